@@ -1,20 +1,14 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
-import {analyticsSources} from './app/analytics/analytics-sources.server.ts';
 import * as documents from './app/cart/server/cart-fragment.server.ts';
-import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.server.ts';
+import {negotiateMarkdown} from './app/markdown/accept.server.ts';
 import {renewCartCookie} from './app/platform/http/cart-id.ts';
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
 import {isPublic} from './app/platform/http/shared-caches.server.ts';
 import {forwardToStore} from './app/platform/http/store-proxy.server.ts';
-import {respondWithWellKnown} from './app/platform/http/well-known.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
-import {
-  type DocumentRecord,
-  type Reply,
-  respondFromCache,
-} from './app/platform/server/document-cache.server.ts';
+import {type Reply, respondFromCache} from './app/platform/server/document-cache.server.ts';
 import {
   type Environment,
   type EnvironmentResult,
@@ -35,19 +29,15 @@ export default {
 
     const {environment} = configuration;
     const log = createLog(request, environment.platform);
-    const {response, nonce, state} = await respond(request, {
-      env,
-      execution,
-      environment,
-      log,
-    }).catch((error: unknown) => {
+    const scope = {env, execution, environment, log};
+    const {response, state} = await respond(request, scope).catch((error: unknown): Reply => {
       log.error('request.failed', describeError(error));
-      return withoutDocument(failed(log.reference));
+      return {response: failed(log.reference), state: 'off'};
     });
 
     const {headers, status} = response;
-    if (nonce !== undefined) renewCartCookie(request, response);
-    setHeaders(headers, {request, environment, nonce, sources: analyticsSources(environment)});
+    if (headers.has('Content-Security-Policy')) renewCartCookie(request, response);
+    setHeaders(headers, {request, environment});
     headers.set('X-Request-Id', log.requestId);
     // Appended, because Hydrogen may have set entries of its own.
     const ms = Date.now() - startedAt;
@@ -66,37 +56,25 @@ interface Invocation {
 
 async function respond(visitor: Request, scope: Invocation): Promise<Reply> {
   const refused = (await refuseRequest(visitor)) ?? canonicalRedirect(visitor);
-  if (refused) return withoutDocument(refused);
+  if (refused) return {response: refused, state: 'off'};
   const isCacheOn = scope.environment.pageCache && !import.meta.env.DEV;
-  return respondFromCache(
-    negotiateMarkdown(visitor),
-    (routed, document) => render(visitor, routed, document, scope),
-    isCacheOn,
-  );
-}
-
-function withoutDocument(response: Response): Reply {
-  return {response, nonce: undefined, state: 'off'};
+  const render = (routed: Request) => respondFromRoutes({visitor, routed}, scope);
+  return respondFromCache(negotiateMarkdown(visitor), render, isCacheOn);
 }
 
 /** Responds to a visitor's request; the routes receive one that may lack what is the visitor's. */
-async function render(
-  visitor: Request,
-  routed: Request,
-  document: DocumentRecord,
+async function respondFromRoutes(
+  {visitor, routed}: {visitor: Request; routed: Request},
   {env, execution, environment, log}: Invocation,
 ): Promise<Response> {
-  const scope = {environment, log, document};
-  const context = await createContext(visitor, env, execution, scope, documents);
-  const limited = await limitRequest(visitor, context);
-  if (limited) return limited;
+  const requests = {visitor, routed};
+  const context = await createContext(requests, env, execution, {environment, log}, documents);
+  const unrouted =
+    (await limitRequest(visitor, context)) ?? (await forwardToStore(visitor, context));
+  if (unrouted) return unrouted;
 
   contexts.set(routed, context);
-  const answer =
-    (await forwardToStore(visitor, context)) ??
-    (await respondWithMarkdown(routed, context)) ??
-    (await respondWithWellKnown(visitor, context)) ??
-    (await handleRequest(routed));
+  const answer = await handleRequest(routed);
   const isMissing = answer.status === 404 && isRead(routed);
   const response = isMissing ? await orStoreRedirect(routed, context, answer) : answer;
   // The tracking cookies that Shopify's responses set belong to one visitor.
@@ -121,7 +99,7 @@ const handleRequest = createRequestHandler({
     return context;
   },
   poweredByHeader: false,
-  // `render` decides about the cookies, which Hydrogen would add to public responses, too.
+  // `respondFromRoutes` decides about the cookies, which Hydrogen would add to public responses, too.
   collectTrackingInformation: false,
 });
 

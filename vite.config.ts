@@ -7,7 +7,6 @@ import {embedded} from './local/plugin.ts';
 import packageJson from './package.json' with {type: 'json'};
 import {checkRuntime} from './vite/check-runtime.ts';
 import {gitFacts} from './vite/git-facts.ts';
-import {reactChunkCache} from './vite/react-chunk-cache.ts';
 
 /** The oldest supported browsers, in the names of the build: `ios_saf >= 16.4` is `ios16.4`. */
 const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >= /, ''));
@@ -16,7 +15,6 @@ export default defineConfig({
   plugins: [
     checkRuntime(),
     gitFacts(),
-    reactChunkCache(),
     tailwindcss(),
     embedded(),
     hydrogen(),

@@ -6,12 +6,16 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import {isPageRequest} from './platform/http/request-address.ts';
+import {analyticsSources} from './analytics/analytics-sources.server.ts';
+import {isPageRequest, isSecure} from './platform/http/request-address.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
+import {shareable} from './platform/server/document-cache.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
 import {notFound} from './platform/server/plain-responses.server.ts';
+import {contentSecurityPolicy} from './platform/server/security-headers.server.ts';
+import {hasFallback} from './pricing/live-price.server.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 
@@ -28,15 +32,13 @@ export default async function handleDocument(
   if (status === 404 && isErrorPage && !isPageRequest(request)) return notFound();
 
   const nonce = randomHex();
-  const {document} = context;
-  document.nonce = nonce;
-  document.isShareable = isShareable(routerContext);
-  let shellFailed = false;
+  const {environment, log} = context;
+  let hasFailed = false;
   let isStreamed = false;
 
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ReferenceContext value={context.log.reference}>
+      <ReferenceContext value={log.reference}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </ReferenceContext>
     </NonceContext>,
@@ -52,29 +54,37 @@ export default async function handleDocument(
       onError(error) {
         // A visitor who leaves aborts the stream; that is no fault.
         if (request.signal.aborted || (isStreamed && isLostConnection(error))) return;
-        shellFailed = true;
-        document.isPartial = true;
-        context.log.error('render.failed', describeError(error));
+        hasFailed = true;
+        log.error('render.failed', describeError(error));
       },
     },
   );
 
   // A document without deferred data is not streamed: a stream costs as much as the rendering.
   const {loaderData, actionData} = routerContext.staticHandlerContext;
-  if (hasDeferredData({...loaderData, ...actionData})) {
-    document.isPartial = true;
-    // A crawler reads the whole document at once.
-    isStreamed = !isbot(request.headers.get('User-Agent'));
-  }
+  const isDeferred = hasDeferredData({...loaderData, ...actionData});
+  // A crawler reads the whole document at once.
+  isStreamed = isDeferred && !isbot(request.headers.get('User-Agent'));
   if (!isStreamed) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(environment, nonce, {
+      development: import.meta.env.DEV,
+      secure: isSecure(request),
+      sources: analyticsSources(environment),
+    }),
+  );
+  if (isShareable(routerContext) && !isDeferred && !hasFallback(loaderData)) {
+    for (const [name, value] of Object.entries(shareable)) headers.set(name, value);
+  }
   // The nonce and the cookie belong to one visitor, so no shared cache may store the document.
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
   headers.append('Vary', 'Accept, Cookie');
-  const init = {headers, status: shellFailed ? 500 : status};
+  const init = {headers, status: hasFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
 }
 

@@ -170,7 +170,7 @@ const limits: [string, number, number | undefined][] = [
   ['product cached / static', ratio('product, cached', 'product, static'), 0.6],
   ['home rendered / static', ratio('home, rendered', 'home, static'), undefined],
   ['product rendered / static', ratio('product, rendered', 'product, static'), undefined],
-  ['product rendered / skeleton', ratio('product, rendered', 'product, skeleton'), 1.2],
+  ['product rendered / skeleton', ratio('product, rendered', 'product, skeleton'), 0.9],
   ['cart add / static product', ratio('cart, add', 'product, static'), undefined],
 ];
 

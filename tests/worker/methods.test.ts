@@ -44,6 +44,12 @@ const decisions: Readonly<Record<string, [address: string, get: number, post: nu
   'api/prices': ['/api/prices', 200, 405],
   'api/shop': ['/api/shop', 404, 405],
   'webhooks/shopify': ['/webhooks/shopify', 405, 401],
+  'products/:productId.md': ['/products/rush.md', 200, 405],
+  'agents.md': ['/agents.md', 200, 405],
+  'llms.txt': ['/llms.txt', 200, 405],
+  '.well-known/ucp': ['/.well-known/ucp', 404, 404],
+  'api/ucp/mcp': ['/api/ucp/mcp', 404, 404],
+  '.well-known/security.txt': ['/.well-known/security.txt', 404, 405],
   'sitemap.xml': ['/sitemap.xml', 200, 405],
   'robots.txt': ['/robots.txt', 200, 405],
   'site.webmanifest': ['/site.webmanifest', 200, 405],
@@ -51,12 +57,9 @@ const decisions: Readonly<Record<string, [address: string, get: number, post: nu
 
 /** Addresses that the worker serves without a route. */
 const unrouted: typeof decisions = {
-  Markdown: ['/products/rush.md', 200, 405],
   'an unknown product': ['/products/unknown', 302, 405],
   'an unknown policy': ['/policies/unknown', 404, 405],
-  'a contact for vulnerabilities': ['/.well-known/security.txt', 404, 404],
-  'the profile for assistants': ['/.well-known/ucp', 404, 404],
-  'the store for assistants': ['/api/ucp/mcp', 404, 404],
+  'the Markdown of an unknown product': ['/products/unknown.md', 404, 405],
   'the Storefront API': ['/api/2026-04/graphql.json', 405, 400],
 };
 

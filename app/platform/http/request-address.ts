@@ -55,6 +55,7 @@ export function isCampaignParameter(name: string): boolean {
 
 /** Whether a path can be decoded. React Router prints one that cannot, with the codes and tokens in it. */
 export function isDecodable({url}: Request): boolean {
+  if (!url.includes('%')) return true;
   try {
     decodeURIComponent(new URL(url).pathname);
     return true;

@@ -4,15 +4,12 @@ import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {cartCookie, findCartId} from '../http/cart-id.ts';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
 import {limitStorefront} from '../storefront/store.server.ts';
-import type {DocumentRecord} from './document-cache.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
 interface RequestScope {
   readonly environment: Environment;
   readonly log: Log;
-  /** What decides about the caching of the document that is rendered. */
-  readonly document: DocumentRecord;
   /** Whose requests a rate limit counts; null for a server on this machine, which has no limits. */
   readonly visitor: string | null;
 }
@@ -46,8 +43,12 @@ function refuse(): never {
   throw new Error('This shop keeps no session.');
 }
 
+/**
+ * Creates the context of the request that the routes receive. What it lacks of the visitor's request does not
+ * reach a document; only the visitor's address goes to the store and to the rate limits.
+ */
 export async function createContext(
-  request: Request,
+  {routed: request, visitor}: {routed: Request; visitor: Request},
   env: Env,
   execution: ExecutionContext,
   scope: Omit<RequestScope, 'visitor'>,
@@ -55,7 +56,7 @@ export async function createContext(
 ) {
   const {platform} = scope.environment;
   const cache = await caches.open('hydrogen');
-  const address = visitorAddress(request, platform);
+  const address = visitorAddress(visitor, platform);
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
   const header = (name: string) => request.headers.get(name);
 
@@ -74,7 +75,7 @@ export async function createContext(
           requestGroupId: scope.log.requestId,
           // Hydrogen reads the address from Oxygen's headers, which a visitor can forge elsewhere.
           buyerIp: address,
-          buyerIpSig: addressSignature(request, platform),
+          buyerIpSig: addressSignature(visitor, platform),
           cookie: header('cookie'),
           purpose: header('sec-purpose') ?? header('purpose'),
         },
@@ -88,7 +89,7 @@ export async function createContext(
     },
     {
       ...scope,
-      visitor: limitedVisitor(request, platform),
+      visitor: limitedVisitor(visitor, platform),
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
       waitUntil,
     } satisfies RequestScope & {waitUntil: typeof waitUntil},

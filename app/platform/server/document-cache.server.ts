@@ -2,31 +2,27 @@ import {isCampaignParameter} from '../http/request-address.ts';
 import {randomHex} from './hex.server.ts';
 
 /*
- * Documents, in the memory of the isolate (docs/decisions/0031-short-document-cache.md).
+ * Documents in the memory of the isolate (docs/decisions/0031-short-document-cache.md). A response says
+ * by this header, which leaves the worker with none, that it is complete and the same for every visitor.
  */
+const marker = 'Surrogate-Control';
+export const shareable: Readonly<Record<string, string>> = {[marker]: 'max-age=1'};
 
-export interface DocumentRecord {
-  nonce?: string;
-  isShareable?: boolean;
-  /** Whether the document shows a fallback or is not complete when it is sent. */
-  isPartial?: boolean;
-}
+/** These headers describe the document and never the visitor; no other header is kept. */
+const keptHeaders = ['Cache-Control', 'Content-Type', 'Content-Security-Policy', 'Link', 'Vary'];
 
 export interface Reply {
   response: Response;
-  /** The nonce that the policy of the response has to allow. */
-  nonce: string | undefined;
   /** The source of the document, as reported in the `Server-Timing` header and the log. */
   state: 'hit' | 'miss' | 'off';
 }
 
-/** Renders the response to a request, and notes on the record what decides about its caching. */
-type Render = (routed: Request, record: DocumentRecord) => Promise<Response>;
-
-interface CachedDocument {
-  /** The text between the places of its nonce; a text without a nonce has one part. */
-  parts: readonly string[];
-  headers: Readonly<Record<string, string>>;
+interface KeptDocument {
+  body: Uint8Array<ArrayBuffer>;
+  headers: readonly [name: string, value: string][];
+  /** The nonce of the response that was kept, and where the body has it; a text such as Markdown has none. */
+  nonce: string | undefined;
+  places: readonly number[];
   expiresAt: number;
   /** Whether a request renders the next one. */
   isBeingRenewed: boolean;
@@ -41,64 +37,58 @@ const renewalMs = 1_000;
 /** The shop has some forty public documents; more would be an attempt to fill the memory. */
 const capacity = 100;
 
-const documents = new Map<string, CachedDocument>();
+const documents = new Map<string, KeptDocument>();
 
-/**
- * Responds with a cached document where the visitor may have one. Otherwise the document is rendered,
- * and cached if it is complete and the same for every visitor.
- */
+/** Responds with a kept document, or renders it and keeps it if the response says that it may be. */
 export async function respondFromCache(
   request: Request,
-  render: Render,
+  render: (routed: Request) => Promise<Response>,
   isOn: boolean,
 ): Promise<Reply> {
-  const record: DocumentRecord = {};
   const key = isOn ? documentKey(request) : undefined;
-  if (key === undefined) {
-    const response = await render(request, record);
-    return {response, nonce: record.nonce, state: 'off'};
-  }
-  const found = find(key, Date.now());
-  if (found) return copyOf(found, request);
+  const found = key === undefined ? undefined : find(key, Date.now());
+  if (found) return {response: copyOf(found, request), state: 'hit'};
 
-  const rendered = await render(sharedRequest(request), record);
-  await store(key, rendered, record);
-  const body = request.method === 'HEAD' ? null : rendered.body;
-  return {response: new Response(body, rendered), nonce: record.nonce, state: 'miss'};
+  const rendered = await render(key === undefined ? request : sharedRequest(request));
+  const isShareable = rendered.headers.has(marker);
+  const response = new Response(rendered.body, rendered);
+  response.headers.delete(marker);
+  if (key === undefined) return {response, state: 'off'};
+  if (isShareable && response.status === 200 && !response.headers.has('Set-Cookie')) {
+    await keep(key, response.clone());
+  }
+  return {
+    response: request.method === 'HEAD' ? new Response(null, response) : response,
+    state: 'miss',
+  };
 }
 
 /**
- * Returns the address under which a request's document is shared, or undefined if the document
- * may depend on the visitor: another method, the cart page, or any other query parameter.
+ * Returns the address under which a request's document is shared, or undefined if the response may depend on the
+ * visitor: another method, any other query parameter, or a route that reads cookies or headers.
  */
 export function documentKey({url: address, method}: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const url = new URL(address);
-  // The links below these addresses change a cart, unless their request is a program's.
-  if (/^\/(cart|discount)(\/|$)/i.test(url.pathname)) return undefined;
+  const {origin, pathname, searchParams} = new URL(address);
+  if (/^\/(api|cart|discount|webhooks|\.well-known)(\/|$)/i.test(pathname)) return undefined;
   // Files and React Router's data requests are not documents; Markdown and texts are. A page has many
   // addresses with escapes, which would fill the memory.
-  if (/\.(?!(?:md|txt)$)\w+$|%/.test(url.pathname)) return undefined;
-  for (const name of url.searchParams.keys()) {
-    if (!isCampaignParameter(name)) return undefined;
-  }
-  return url.origin + url.pathname;
+  if (/\.(?!(?:md|txt)$)\w+$|%/.test(pathname)) return undefined;
+  return [...searchParams.keys()].every(isCampaignParameter) ? origin + pathname : undefined;
 }
 
 /**
  * The request that the routes receive in place of a visitor's, so that no cookie and no header can
- * reach a shared document. The two that stay decide whether there is a document at all, and whether it
+ * reach a document that is kept. The two that stay decide whether there is a document at all, and whether it
  * is streamed. The campaign parameters stay in the address, because a redirect keeps them.
  */
 export function sharedRequest({url, headers, signal}: Request): Request {
-  return new Request(url, {
-    signal,
-    headers: [...headers].filter(([name]) => ['accept', 'user-agent'].includes(name)),
-  });
+  const kept = ['accept', 'user-agent'];
+  return new Request(url, {signal, headers: [...headers].filter(([name]) => kept.includes(name))});
 }
 
 /** Returns undefined where this request has to render the document. */
-function find(key: string, now: number): CachedDocument | undefined {
+function find(key: string, now: number): KeptDocument | undefined {
   const document = documents.get(key);
   if (!document || now >= document.expiresAt + renewalMs) return undefined;
   if (now < document.expiresAt || document.isBeingRenewed) return document;
@@ -106,32 +96,38 @@ function find(key: string, now: number): CachedDocument | undefined {
   return undefined;
 }
 
-function copyOf({parts, headers}: CachedDocument, {method}: Request): Reply {
-  const nonce = parts.length > 1 ? randomHex() : undefined;
-  const body = method === 'HEAD' ? null : parts.join(nonce);
-  return {response: new Response(body, {headers}), nonce, state: 'hit'};
+const encoder = new TextEncoder();
+
+/** A nonce has one length, so a copy is the bytes with another nonce in the same places. */
+function copyOf({body, headers, nonce, places}: KeptDocument, {method}: Request): Response {
+  const own = randomHex();
+  const init = {
+    headers: headers.map(([name, value]): [string, string] => [
+      name,
+      nonce === undefined ? value : value.replaceAll(nonce, own),
+    ]),
+  };
+  if (method === 'HEAD') return new Response(null, init);
+  const copy = body.slice();
+  const bytes = encoder.encode(own);
+  for (const place of places) copy.set(bytes, place);
+  return new Response(copy, init);
 }
 
-/** These headers describe the document and never the visitor; no other header is cached. */
-const cachedHeaders = ['Cache-Control', 'Content-Type', 'Link', 'Vary'] as const;
-
-async function store(
-  key: string,
-  response: Response,
-  {isShareable, isPartial, nonce}: DocumentRecord,
-): Promise<void> {
-  if (!isShareable || isPartial || response.status !== 200) return;
-  const isPrivate = /no-store|no-cache/.test(response.headers.get('Cache-Control') ?? '');
-  if (isPrivate || response.headers.has('Set-Cookie')) return;
-  const text = await response.clone().text();
-  const parts = nonce === undefined ? [text] : text.split(nonce);
-  const headers: Record<string, string> = {};
-  for (const name of cachedHeaders) {
+async function keep(key: string, response: Response): Promise<void> {
+  const headers = keptHeaders.flatMap((name): [string, string][] => {
     const value = response.headers.get(name);
-    if (value !== null) headers[name] = value;
-  }
+    return value === null ? [] : [[name, value]];
+  });
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  const nonce = /'nonce-([0-9a-f]{32})'/.exec(policy)?.[1];
+  const body = new Uint8Array(await response.arrayBuffer());
+  // One character for each byte, so that an index in the text is one in the bytes.
+  const text = new TextDecoder('latin1').decode(body);
+  const places = nonce ? Array.from(text.matchAll(new RegExp(nonce, 'g')), ({index}) => index) : [];
   documents.delete(key);
-  documents.set(key, {parts, headers, expiresAt: Date.now() + lifetimeMs, isBeingRenewed: false});
+  const expiresAt = Date.now() + lifetimeMs;
+  documents.set(key, {body, headers, nonce, places, expiresAt, isBeingRenewed: false});
   const [oldest] = documents.keys();
   if (documents.size > capacity && oldest !== undefined) documents.delete(oldest);
 }

@@ -15,8 +15,8 @@ export interface Log {
 
 export function createLog(request: Request, platform: Platform): Log {
   const requestId = requestIdOf(request, platform);
-  const path = pathForLog(new URL(request.url).pathname);
   const write = (level: Level) => (event: string, fields?: Fields) => {
+    const path = pathForLog(new URL(request.url).pathname);
     if (import.meta.env.DEV) console[level](developmentLine(path, event, fields));
     else console[level](logLine(level, event, {path, requestId, ...fields}));
   };

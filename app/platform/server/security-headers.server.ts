@@ -86,15 +86,9 @@ function storeOrigins({origin, checkoutOrigin}: Environment['store']): string[] 
 interface HeaderOptions {
   request: Request;
   environment: Environment;
-  /** The nonce of a document's scripts; undefined for a response that is no document. */
-  nonce: string | undefined;
-  sources: Readonly<Directives>;
 }
 
-export function setHeaders(
-  headers: Headers,
-  {request, environment, nonce, sources}: HeaderOptions,
-): void {
+export function setHeaders(headers: Headers, {request, environment}: HeaderOptions): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
@@ -110,9 +104,7 @@ export function setHeaders(
     headers.delete(name);
   }
   closeToSharedCaches(headers);
-  if (nonce === undefined) return;
-  const options = {development: import.meta.env.DEV, secure: isSecure(request), sources};
-  headers.set('Content-Security-Policy', contentSecurityPolicy(environment, nonce, options));
+  if (!headers.has('Content-Security-Policy')) return;
   // Tells Hydrogen's scripts that this origin proxies the Storefront API; Hydrogen does so where it renders.
   const proxies = '_sfapi_proxy;desc=1';
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);

@@ -1,0 +1,7 @@
+import {respondWithMarkdown} from '../markdown/respond.server.ts';
+import type {Route} from './+types/overview.ts';
+
+/** The platform's address of the overview is `/agents.md`, and that of llmstxt.org `/llms.txt`. */
+export function loader({url, context}: Route.LoaderArgs): Promise<Response> {
+  return respondWithMarkdown(url, context);
+}

@@ -1,0 +1,9 @@
+import {findProduct} from '../catalog/catalog.ts';
+import {respondWithMarkdown} from '../markdown/respond.server.ts';
+import {notFound} from '../platform/server/plain-responses.server.ts';
+import type {Route} from './+types/product-markdown.ts';
+
+export function loader({url, params, context}: Route.LoaderArgs): Promise<Response> | Response {
+  const product = findProduct(params.productId);
+  return product ? respondWithMarkdown(url, context, product) : notFound();
+}
