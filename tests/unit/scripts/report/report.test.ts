@@ -101,7 +101,7 @@ describe('readSourcesReport', () => {
   it('counts the orders of each source, and the visits that assistants sent', async () => {
     await database.sql(
       `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
-         ('assistant_visit', '{"assistant": "chatgpt"}', '2126-11-06T12:00:00Z', 'session_1_a')`,
+         ('assistant_visit', '{"assistant": "chatgpt"}', '2126-12-06T12:00:00Z', 'session_1_a')`,
     );
     expect(await readSourcesReport(await serviceClient(), november)).toEqual({
       orders: [
@@ -113,6 +113,11 @@ describe('readSourcesReport', () => {
           revenue: 151.07,
         },
       ],
+      assistants: [],
+    });
+    const december = {from: '2126-12-01T08:00:00.000Z', to: '2127-01-01T07:59:59.999Z'};
+    expect(await readSourcesReport(await serviceClient(), december)).toEqual({
+      orders: [],
       assistants: [{assistant: 'chatgpt', visits: 1}],
     });
     const none = {medium: null, campaign: null, orders: 1, revenue: 151.07};
