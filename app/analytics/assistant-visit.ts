@@ -18,7 +18,7 @@ const assistants: readonly (readonly [host: string, Assistant])[] = [
 /** The assistant that has sent a visitor, by the address of the first page and its referrer. */
 export function assistantOf(address: string, referrer: string): Assistant | undefined {
   const source = new URL(address).searchParams.get('utm_source') ?? '';
-  const from = URL.canParse(referrer) ? new URL(referrer).host : '';
+  const [, from = ''] = /^https?:\/\/([^/?#]+)/.exec(referrer) ?? [];
   return assistants.find(([host]) =>
     [source, from].some((name) => name === host || name.endsWith(`.${host}`)),
   )?.[1];
