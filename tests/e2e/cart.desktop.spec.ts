@@ -156,7 +156,8 @@ test('Enter that is held down adds once, and Enter, Enter does not empty the car
   await page.keyboard.up('Enter');
   await expect(drawerOf(page)).toBeVisible();
   await waitUntilSaved(page);
-  expect(await savedQuantities(page)).toEqual({rush: 1});
+  // The cookie is written a moment after the cart is shown as saved.
+  await expect.poll(() => savedQuantities(page)).toEqual({rush: 1});
   await drawerOf(page).getByRole('button', {name: 'Empty cart'}).focus();
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();

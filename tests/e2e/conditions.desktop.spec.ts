@@ -21,6 +21,7 @@ test.describe('forced colors', () => {
     page,
   }) => {
     await openHydrated(page, '/subscribe');
+    await page.getByRole('radio').first().check();
     const chosen = await style(page, 'label:has(:checked)', 'outline-style');
     const other = await style(page, 'label:not(:has(:checked))', 'outline-style');
     expect([chosen, other]).toEqual(['solid', 'none']);

@@ -42,7 +42,7 @@ test('without popovers, the page stays, links take the place of both menus, and 
   await expect(header.getByRole('button')).toHaveCount(0);
   await header.getByRole('link', {name: 'Shop', exact: true}).click();
   await expect(page).toHaveURL('/#products');
-  await expect(page.getByRole('article', {name: 'RUSH'})).toBeInViewport();
+  await expect(page.getByRole('heading', {name: 'Which one?'})).toBeInViewport();
 
   await page.setViewportSize({width: 390, height: 844});
   await header.getByRole('link', {name: 'Menu'}).click();
