@@ -12,7 +12,7 @@ test('a slow store delays the price and not the page', async ({
   freshSite: {store},
   streaming,
 }) => {
-  store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
+  store.control.addFault({operation: '*', fault: 'slow', delayMs: 2_500});
   const home = await context.newPage();
   await Promise.all([
     home.goto(streaming, {waitUntil: 'commit'}),
