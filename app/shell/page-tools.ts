@@ -190,7 +190,7 @@ async function read(path: string): Promise<Response> {
   return response;
 }
 
-/** Changes the cart and waits until the store has decided. What the shopper is told is told here as well. */
+/** Changes the cart and waits until the store has decided. The result names the messages that the drawer shows. */
 async function change(make: () => void) {
   const before = new Set(cartStore.getState().messages.map(({id}) => id));
   make();

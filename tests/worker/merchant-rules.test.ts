@@ -45,7 +45,7 @@ describe('a rule of the merchant about quantities and plans', () => {
       'The quantity must be a multiple of the specified increment.',
     ],
     ['VARIANT_REQUIRES_SELLING_PLAN', 'merchandiseId', 'RUSH is no longer available.'],
-  ])('%s is told to the shopper', async (code, field, problem) => {
+  ])('%s is shown to the shopper', async (code, field, problem) => {
     const client = newClient();
     await client.add('vitra');
     const userErrors = [{code, field: ['lines', '0', field], message: problem}];
