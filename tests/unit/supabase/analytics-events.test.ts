@@ -100,6 +100,31 @@ describe('analytics.counts', () => {
   });
 });
 
+describe('analytics.counts of invented products', () => {
+  it('has 200 ids of a type in a quarter of an hour at most, and counts the other events without one', async () => {
+    const insertViews = (first: number, last: number) =>
+      supabase.sql(
+        `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
+         select 'product_view', jsonb_build_object('product_id', 'p' || n),
+           '2026-03-08T09:00:00Z', 'session_1_' || n
+         from generate_series($1::int, $2::int) n`,
+        [first, last],
+      );
+    await insertViews(1, 150);
+    await insertViews(101, 400);
+    await insertViews(1, 1);
+    const [ids] = await supabase.sql(
+      `select count(*)::int, sum(count)::int as events,
+         sum(count) filter (where product_id = '')::int as others
+       from analytics.counts`,
+    );
+    expect(ids).toEqual({count: 201, events: 451, others: 200});
+    expect(
+      await supabase.sql(`select count::int from analytics.counts where product_id = 'p1'`),
+    ).toEqual([{count: 2}]);
+  });
+});
+
 describe('delete_old_analytics', () => {
   const left = () => supabase.sql('select count(*)::int as left from public.analytics_events');
 
