@@ -47,8 +47,22 @@ export function normalOf(curve: Curve, t: number): Point {
   return [-(by - ay) / length, (bx - ax) / length];
 }
 
+/** A place beside a curve, so many units to the right of its direction. */
+export function beside(curve: Curve, t: number, far: number): Point {
+  const [x, y] = curve(t);
+  const [nx, ny] = normalOf(curve, t);
+  return [x + nx * far, y + ny * far];
+}
+
 export function range(count: number): number[] {
   return Array.from({length: count}, (_, i) => i);
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, points: number): Point[] {
+  return range(points).map((i) => {
+    const angle = (i / (points - 1)) * 2 * Math.PI;
+    return [x + Math.cos(angle) * rx, y + Math.sin(angle) * ry];
+  });
 }
 
 function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
@@ -59,11 +73,6 @@ function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
     [px, py] = [cx, cy];
   }
   return inside;
-}
-
-interface Mask {
-  polygon: readonly Point[];
-  box: readonly [number, number, number, number];
 }
 
 /** Leaves out points that are within `tolerance` of the line through their neighbors. */
@@ -100,17 +109,15 @@ interface HatchOptions {
 }
 
 export class Plate {
-  readonly #masks: Mask[] = [];
+  readonly #masks: {
+    polygon: readonly Point[];
+    box: readonly [number, number, number, number];
+  }[] = [];
   readonly #paths: [string[], string[], string[]] = [[], [], []];
 
   /** A line of one weight, where nothing is in front of it. */
   line(points: readonly Point[], weight: Weight = 1): void {
     for (const run of this.#visible(points)) this.#emit(run, weight);
-  }
-
-  /** A line of one weight within a polygon. */
-  lineWithin(polygon: readonly Point[], points: readonly Point[], weight: Weight = 1): void {
-    for (const run of this.#visible(points, polygon)) this.#emit(run, weight);
   }
 
   dot(at: Point, weight: Weight = 2): void {
@@ -162,10 +169,21 @@ export class Plate {
   mask(polygon: readonly Point[]): void {
     const xs = polygon.map(([x]) => x);
     const ys = polygon.map(([, y]) => y);
-    this.#masks.push({
-      polygon,
-      box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
-    });
+    const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
+    this.#masks.push({polygon, box});
+  }
+
+  /** The outline of a shape, which hides what is behind it. */
+  outline(points: readonly Point[], weight: Weight): void {
+    this.line(points, weight);
+    this.mask(points);
+  }
+
+  /** The two edges of a shape that lies along a curve. */
+  edges(left: readonly Point[], right: readonly Point[], weights: readonly [Weight, Weight]): void {
+    this.line(right, weights[1]);
+    this.line(left, weights[0]);
+    this.mask([...left, ...[...right].reverse()]);
   }
 
   svg(id: string): string {
@@ -227,6 +245,22 @@ export class Plate {
   }
 }
 
+/** A round body along a curve, as a stem, a root or a club is: `s` is -1 at its left edge and 1 at its right. */
+export function bodyOf(center: Curve, half: (t: number) => number) {
+  return {
+    at(s: number, t: number): Point {
+      return beside(center, t, half(t) * s);
+    },
+    shade(s: number, t: number): number {
+      const [nx, ny] = normalOf(center, t);
+      return shadeOf(nx * s, ny * s, roundness(s));
+    },
+  };
+}
+
+/** How near to the viewer a round body is, from 0 at its edges to 1 in its middle. */
+export const roundness = (s: number): number => Math.sqrt(Math.max(0, 1 - s * s));
+
 interface TubeOptions {
   /** The number of lines around it. */
   lines: number;
@@ -234,74 +268,86 @@ interface TubeOptions {
   bend?: number;
   /** Makes the surface darker or brighter as a whole. */
   tone?: number;
-  wobble?: () => number;
+  /** How uneven its edges are. */
+  rough?: number;
+  seed?: number;
   open?: boolean;
-  /** The parts of its length over which it fades out at its beginning and at its end. */
-  fade?: readonly [number, number];
+  /** The part of its length over which it fades out at either end. */
+  fade?: number;
 }
 
-/** A stem, a root or a club: a curve with a width, hatched around its body. */
+/** A smooth stem or branch, hatched around its body. */
 export function tube(
   plate: Plate,
   center: Curve,
   half: (t: number) => number,
-  {lines, bend = 0.3, tone = 0, wobble = () => 0, open = false, fade = [0, 0]}: TubeOptions,
+  {lines, bend = 0.3, tone = 0, rough = 0, seed = 0, open = false, fade = 0}: TubeOptions,
 ): void {
   const steps = 30;
+  const random = sequence(seed);
+  const {at, shade} = bodyOf(center, half);
   /** From 0 where it is there to 1 where it has faded out. */
-  const faded = (t: number): number =>
-    Math.max(fade[0] && 1 - t / fade[0], fade[1] && 1 - (1 - t) / fade[1], 0);
+  const faded = (t: number): number => (fade ? Math.max(0, 1 - Math.min(t, 1 - t) / fade) : 0);
   const edge = (side: 1 | -1): Point[] =>
-    range(steps + 1).map((i) => {
-      const t = i / steps;
-      const [x, y] = center(t);
-      const [nx, ny] = normalOf(center, t);
-      const w = half(t) * side * (1 + wobble());
-      return [x + nx * w, y + ny * w];
-    });
+    range(steps + 1).map((i) => at(side * (1 + (random() - 0.5) * rough), i / steps));
   const right = edge(1);
   const left = edge(-1);
   plate.hatch(
     (u, v) => {
-      const [x, y] = center(v);
+      const [x, y] = at(u * 2 - 1, v);
       const [nx, ny] = normalOf(center, v);
-      const s = u * 2 - 1;
-      const w = half(v);
-      const along = Math.sqrt(Math.max(0, 1 - s * s)) * w * bend;
-      return [x + nx * w * s + ny * along, y + ny * w * s - nx * along];
+      const along = roundness(u * 2 - 1) * half(v) * bend;
+      return [x + ny * along, y - nx * along];
     },
-    (u, v) => {
-      const [nx, ny] = normalOf(center, v);
-      const s = u * 2 - 1;
-      return (
-        shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) + tone - faded(v) ** 1.5 * 0.9
-      );
-    },
+    (u, v) => shade(u * 2 - 1, v) + tone - faded(v) ** 1.5 * 0.9,
     {lines, samples: 12},
   );
-  const closing = right[right.length - 1];
   // An outline that fades becomes thinner, and then breaks off.
   const outline = (points: readonly Point[], weight: Weight) => {
-    const kept = points.filter((_, i) => faded(i / steps) < 0.45);
-    const thin = points.filter((_, i) => faded(i / steps) >= 0.45);
-    plate.line(kept, weight);
-    for (const i of range(thin.length - 1)) {
-      const pair = [thin[i], thin[i + 1]].filter((point) => point !== undefined);
-      const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = pair;
-      const far = faded((points.indexOf(pair[0] ?? [0, 0]) + 0.5) / steps);
-      if (Math.hypot(ax - bx, ay - by) < 40 && far < 0.95)
-        plate.line(
-          [
-            [ax, ay],
-            [mix(ax, bx, 1.25 - far), mix(ay, by, 1.25 - far)],
-          ],
-          0,
-        );
-    }
+    plate.line(
+      points.filter((_, i) => faded(i / steps) < 0.45),
+      weight,
+    );
+    points.slice(1).forEach(([bx, by], i) => {
+      const [ax, ay] = points[i] ?? [bx, by];
+      const far = faded((i + 0.5) / steps);
+      if (Math.min(faded(i / steps), faded((i + 1) / steps)) < 0.45 || far >= 0.95) return;
+      const end: Point = [mix(ax, bx, 1.25 - far), mix(ay, by, 1.25 - far)];
+      plate.line([[ax, ay], end], 0);
+    });
   };
   outline(right, 2);
-  outline(closing && !open ? [...left, closing] : left, 1);
+  outline(open ? left : [...left, ...right.slice(-1)], 1);
   plate.mask([...left, ...right.reverse()]);
+}
+
+interface BarkOptions {
+  lines: number;
+  random: () => number;
+  /** How far a line around it bends, as a part of the length. */
+  bend: number;
+  least: number;
+  /** The shade of wrinkles and knots. */
+  relief: (s: number, t: number) => number;
+}
+
+/** A root or a woody stem: wrinkles around it, uneven edges, and shade on its right. */
+export function bark(
+  plate: Plate,
+  center: Curve,
+  half: (t: number) => number,
+  {lines, random, bend, least, relief}: BarkOptions,
+): void {
+  const {at, shade} = bodyOf(center, half);
+  const across = (u: number) => mix(-0.98, 0.98, u);
+  plate.hatch(
+    (u, v) => at(across(u), Math.min(1, v + roundness(across(u)) * bend)),
+    (u, v) => shade(across(u), v) + relief(across(u), v),
+    {lines, samples: 14, least},
+  );
+  const side = (sign: 1 | -1) =>
+    range(46).map((i) => at(sign * (1 + (random() - 0.5) * 0.05), i / 45));
+  plate.edges(side(-1), side(1), [0, 1]);
 }
 
 interface LeafOptions {
@@ -344,10 +390,8 @@ export function leaf(
   const edge = (side: 1 | -1): Point[] =>
     range(teeth ? 46 : 41).map((i) => {
       const t = i / (teeth ? 45 : 40);
-      const [x, y] = rib(t);
-      const [nx, ny] = normalOf(rib, t);
-      const w = half(t) * side + (teeth && i % 3 === 1 && i < 43 ? teeth * side : 0);
-      return [x + nx * w, y + ny * w];
+      const tooth = teeth && i % 3 === 1 && i < 43 ? teeth : 0;
+      return beside(rib, t, (half(t) + tooth) * side);
     });
   const right = edge(1);
   const left = edge(-1);
@@ -355,10 +399,7 @@ export function leaf(
     (side: 1 | -1) =>
     (u: number, v: number): Point => {
       const t = Math.min(1, v + u * sweep * (1 - v * 0.6));
-      const [x, y] = rib(t);
-      const [nx, ny] = normalOf(rib, t);
-      const w = half(t) * side * u;
-      return [x + nx * w, y + ny * w];
+      return beside(rib, t, half(t) * side * u);
     };
   for (const i of range(veins)) {
     const v = 0.08 + (i / veins) * 0.82;
@@ -379,7 +420,5 @@ export function leaf(
     range(25).map((i) => rib(i / 24)),
     2,
   );
-  plate.line(right, isRightDark ? 2 : 1);
-  plate.line(left, isRightDark ? 1 : 2);
-  plate.mask([...left, ...right.reverse()]);
+  plate.edges(left, right, isRightDark ? [1, 2] : [2, 1]);
 }

@@ -3,14 +3,19 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {PlateKind} from '../app/catalog/ingredient-plate.tsx';
 import {
+  bark,
+  beside,
   bezier,
+  bodyOf,
   type Curve,
+  ellipse,
   leaf,
   mix,
   normalOf,
   Plate,
   type Point,
   range,
+  roundness,
   sequence,
   shadeOf,
   tube,
@@ -40,32 +45,22 @@ function lionsMane(plate: Plate): void {
         (t) => [x + offset * (1 - t) ** 0.8 + lean * t * t, top + length * t];
       const side = (offset: number) => range(7).map((k) => at(offset)(k / 6));
       const shade = shadeOf(s * 0.9, v * 1.3 - 0.75, 0.5);
-      plate.line(side(-w), 0);
-      plate.line(side(w), shade > 0.42 ? 2 : 1);
       if (shade > 0.3)
         plate.line(side(w * 0.35).slice(0, shade > 0.55 ? 6 : 4), shade > 0.6 ? 1 : 0);
       if (shade > 0.62) plate.line(side(-w * 0.3).slice(0, 5), 0);
-      plate.mask([...side(-w), ...side(w).reverse()]);
+      plate.edges(side(-w), side(w), [0, shade > 0.42 ? 2 : 1]);
     }
   }
-  branch(plate);
-}
-
-function branch(plate: Plate): void {
-  const random = sequence(7);
-  tube(
-    plate,
-    bezier([2, 34], [70, 44], [150, 58], [238, 30]),
-    (t) => 17 + 3 * Math.sin(t * 9) - 4 * t,
-    {
-      lines: 90,
-      bend: 0.5,
-      tone: 0.06,
-      wobble: () => (random() - 0.5) * 0.05,
-      open: true,
-      fade: [0.26, 0.26],
-    },
-  );
+  const growsOn = bezier([2, 34], [70, 44], [150, 58], [238, 30]);
+  tube(plate, growsOn, (t) => 17 + 3 * Math.sin(t * 9) - 4 * t, {
+    lines: 90,
+    bend: 0.5,
+    tone: 0.06,
+    rough: 0.05,
+    seed: 7,
+    open: true,
+    fade: 0.26,
+  });
 }
 
 /** Slender clubs from a cushion of moss: smooth stalks, and heads that are rough with pores. */
@@ -111,15 +106,7 @@ function club(
   height: number,
   random: () => number,
 ): void {
-  const at = (s: number, t: number): Point => {
-    const [x, y] = center(t);
-    const [nx, ny] = normalOf(center, t);
-    return [x + nx * half(t) * s, y + ny * half(t) * s];
-  };
-  const shade = (s: number, t: number): number => {
-    const [nx, ny] = normalOf(center, t);
-    return shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s)));
-  };
+  const {at, shade} = bodyOf(center, half);
   // The pores stand in spirals; each is a small arc, and its shade.
   const rows = Math.round((height * (1 - neck)) / 2.5);
   for (const row of range(rows)) {
@@ -131,12 +118,10 @@ function club(
       const [x, y] = at(s * 0.97, t + (random() - 0.5) * 0.012);
       const dark = shade(s, t);
       if (random() > 0.24 + dark * 1.05) continue;
-      plate.line(
-        range(4).map(
-          (i) => [x + (i / 3 - 0.5) * 2 * size, y - Math.sin((i / 3) * 3.14) * 1.1] as const,
-        ),
-        dark > 0.62 ? 2 : dark > 0.36 ? 1 : 0,
+      const pore = range(4).map(
+        (i): Point => [x + (i / 3 - 0.5) * 2 * size, y - Math.sin((i / 3) * 3.14) * 1.1],
       );
+      plate.line(pore, dark > 0.62 ? 2 : dark > 0.36 ? 1 : 0);
     }
   }
   // The shaded side, by lines along the stalk and around the head.
@@ -152,7 +137,7 @@ function club(
   plate.hatch(
     (u, v) => {
       const [x, y] = at(mix(0.05, 1, u), mix(neck, 0.99, v));
-      return [x, y + Math.sqrt(1 - u * u) * 1.6];
+      return [x, y + roundness(u) * 1.6];
     },
     (u, v) => shade(mix(0.05, 1, u), mix(neck, 0.99, v)) - 0.22,
     {lines: Math.round(height * (1 - neck) * 0.62), samples: 8},
@@ -164,10 +149,7 @@ function club(
         t > neck + 0.04 && t < 0.97 ? 1 + 0.1 * Math.abs(Math.sin(t * height * 0.62)) : 1;
       return at(sign * rough, t);
     });
-  const [left, right] = [side(-1), side(1)];
-  plate.line(right, 1);
-  plate.line(left, 0);
-  plate.mask([...left, ...right.reverse()]);
+  plate.edges(side(-1), side(1), [0, 1]);
 }
 
 /** A cushion of moss or earth that fades out to its sides: short strokes, darker in the middle. */
@@ -179,121 +161,34 @@ function moss(plate: Plate, x: number, y: number, reach: number, seed: number): 
     const [px, py] = [x + s * reach, y + 12 - (1 - s * s) * 9 * depth + Math.abs(s) * 3];
     const length = 2 + 4 * random() * (1 - Math.abs(s));
     const lean = s * 3 + (random() - 0.5) * 3;
-    plate.line(
-      [
-        [px, py],
-        [px + lean * 0.4, py - length * 0.6],
-        [px + lean, py - length],
-      ],
-      Math.abs(s) < 0.3 && random() < 0.5 ? 1 : 0,
-    );
+    const middle: Point = [px + lean * 0.4, py - length * 0.6];
+    const blade = [[px, py], middle, [px + lean, py - length]] as const;
+    plate.line(blade, Math.abs(s) < 0.3 && random() < 0.5 ? 1 : 0);
   }
-}
-
-interface Fan {
-  x: number;
-  y: number;
-  size: number;
-  squash: number;
-  seed: number;
-  /** The tones of its zones from the middle to the rim, between -1 and 1. */
-  zones: (r: number) => number;
-  lines: number;
-  from?: number;
-  to?: number;
-  waves?: number;
-  /** Lines around the middle. */
-  rings?: number;
-}
-
-/** A bracket seen from above: zones around the point where it grew, and a rim. */
-function fan(plate: Plate, {x, y, size, squash, seed, zones, lines, ...rest}: Fan): void {
-  const {from = 1.14, to = -0.14, waves = 0.02, rings = 0} = rest;
-  const random = sequence(seed);
-  const phases = range(8).map(() => [random() * 6.28, random() * waves] as const);
-  const at = (u: number, r: number, lift = 0): Point => {
-    const angle = Math.PI * mix(from, to, u);
-    let radius = size * r;
-    phases.forEach(([phase, amount], k) => {
-      radius *= 1 + amount * r * Math.sin(angle * (k + 2) + phase);
-    });
-    return [x + Math.cos(angle) * radius, y - Math.sin(angle) * radius * squash + lift];
-  };
-  const shade = (u: number, r: number): number => {
-    const angle = Math.PI * mix(from, to, u);
-    return shadeOf(Math.cos(angle) * r * 0.75, -Math.sin(angle) * r * 0.75, 0.8);
-  };
-  const arc = (r: number, lift = 0) => range(73).map((i) => at(i / 72, r, lift));
-  const thick = size * 0.07;
-  const rim = arc(1);
-  const under = arc(1.004, thick);
-  const sides = (u: 0 | 1) => range(9).map((i) => at(u, 1 - (i / 8) * 0.88));
-  const top = [...rim, ...sides(1), ...sides(0).reverse()];
-  plate.line(top, 1);
-  plate.hatch(
-    (u, v) => at(v, 0.1 + u * 0.89),
-    (u, v) => shade(v, 0.1 + u * 0.89) * 0.8 + zones(0.1 + u * 0.89),
-    {lines, samples: 40, least: 0.2},
-  );
-  for (const k of range(rings)) {
-    const r = 0.14 + ((k + 0.5) / rings) * 0.82 + (random() - 0.5) * 0.02;
-    const line = arc(r);
-    // A ring is broken where the lacquer shines.
-    const shine = Math.round(14 + 18 * random());
-    plate.line(line.slice(0, shine), k % 3 === 0 ? 1 : 0);
-    plate.line(line.slice(shine + 6 + Math.round(8 * random())), k % 3 === 1 ? 2 : 1);
-  }
-  plate.mask(top);
-  plate.hatch(
-    (u, v) => at(v, 1, u * thick),
-    (_, v) => 0.3 + v * 0.5,
-    {lines: Math.round(size * 0.7), samples: 3},
-  );
-  plate.line(under, 2);
-  plate.mask([...rim, ...[...under].reverse()]);
 }
 
 /** A lacquered cap on its stem, grown in zones, with a smaller one behind. */
 function reishi(plate: Plate): void {
   lacquered(plate, {x: 136, y: 92, width: 92, depth: 66, seed: 9, rings: 74, tilt: 0.08});
   lacquered(plate, {x: 52, y: 168, width: 44, depth: 34, seed: 5, rings: 42, tilt: -0.14});
-  stem(plate, bezier([128, 226], [106, 190], [150, 150], [134, 106]), 9.5);
-  stem(plate, bezier([112, 226], [104, 208], [62, 204], [54, 176]), 6);
+  stalk(plate, bezier([128, 226], [106, 190], [150, 150], [134, 106]), 9.5);
+  stalk(plate, bezier([112, 226], [104, 208], [62, 204], [54, 176]), 6);
   moss(plate, 116, 222, 56, 4);
 }
 
-function stem(plate: Plate, center: Curve, width: number): void {
-  const random = sequence(Math.round(width * 10));
+/** A knotty stalk that is thicker at its foot. */
+function stalk(plate: Plate, center: Curve, width: number): void {
+  const foot = (t: number) => (t < 0.1 ? 1.3 - t * 3 : 1);
   const half = (t: number) =>
-    width *
-    (1.15 - 0.35 * t + 0.07 * Math.sin(t * 12) + 0.05 * Math.sin(t * 31)) *
-    (t < 0.1 ? 1.3 - t * 3 : 1);
-  const at = (s: number, t: number): Point => {
-    const [x, y] = center(t);
-    const [nx, ny] = normalOf(center, t);
-    return [x + nx * half(t) * s, y + ny * half(t) * s];
-  };
-  const shade = (s: number, t: number): number => {
-    const [nx, ny] = normalOf(center, t);
-    const knots = 0.12 * Math.sin(t * 12 + s * 2) + 0.06 * Math.sin(t * 31);
-    return (
-      shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) +
-      knots +
-      (t > 0.86 ? (t - 0.86) * 4 : 0)
-    );
-  };
-  plate.hatch(
-    (u, v) =>
-      at(mix(-0.97, 0.97, u), v + Math.sqrt(Math.max(0, 1 - mix(-0.97, 0.97, u) ** 2)) * -0.025),
-    (u, v) => shade(mix(-0.97, 0.97, u), v) + 0.06,
-    {lines: 88, samples: 14},
-  );
-  const side = (sign: 1 | -1) =>
-    range(41).map((i) => at(sign * (1 + (random() - 0.5) * 0.05), i / 40));
-  const [left, right] = [side(-1), side(1)];
-  plate.line(right, 1);
-  plate.line(left, 0);
-  plate.mask([...left, ...right.reverse()]);
+    width * (1.15 - 0.35 * t + 0.07 * Math.sin(t * 12) + 0.05 * Math.sin(t * 31)) * foot(t);
+  bark(plate, center, half, {
+    lines: 88,
+    random: sequence(Math.round(width * 10)),
+    bend: -0.025,
+    least: 0.12,
+    relief: (s, t) =>
+      0.06 + 0.12 * Math.sin(t * 12 + s * 2) + 0.06 * Math.sin(t * 31) + Math.max(0, t - 0.86) * 4,
+  });
 }
 
 interface Cap {
@@ -354,13 +249,15 @@ function lacquered(plate: Plate, {x, y, width, depth, seed, rings, tilt}: Cap): 
     (u, v) => tone(angle(u), 0.06 + v * 0.93),
     {lines: rings, samples: 150, least: 0.16},
   );
-  plate.line(edge, 1);
-  plate.mask(edge);
+  plate.outline(edge, 1);
   // The rim is seen below the edge, where it turns to the viewer.
-  const front = range(81).map((i) => angle(i / 80) - 1.57 + 0.0);
-  const lower = front.map((a) => at(a, 1.004, thick * Math.max(0, -Math.sin(a) * 0.5 + 0.62)));
+  const turned = (a: number) => Math.max(0, -Math.sin(a) * 0.5 + 0.62);
+  const lower = range(81).map((i): Point => {
+    const a = angle(i / 80) - 1.57;
+    return at(a, 1.004, thick * turned(a));
+  });
   plate.hatch(
-    (u, v) => at(angle(u), 1, mix(0, thick, v) * Math.max(0, -Math.sin(angle(u)) * 0.5 + 0.62)),
+    (u, v) => at(angle(u), 1, mix(0, thick, v) * turned(angle(u))),
     (u, v) => 0.16 + v * 0.5 + 0.3 * Math.cos(angle(u)) * 0.6,
     {lines: 5, samples: 110},
   );
@@ -370,34 +267,63 @@ function lacquered(plate: Plate, {x, y, width, depth, seed, rings, tilt}: Cap): 
 
 /** Thin brackets in tiers, banded light and dark. */
 function turkeyTail(plate: Plate): void {
-  const bands = [
-    [0.1, 0.24],
-    [0.42, 0.54],
-    [0.74, 0.86],
-  ] as const;
-  const zones = (r: number) => (bands.some(([a, b]) => r > a && r < b) ? 0.42 : -1);
-  const tiers = [
+  const tiers: readonly Tier[] = [
     [122, 196, 92, 0.6, 21],
     [62, 148, 60, 0.66, 22],
     [184, 138, 56, 0.66, 23],
     [112, 104, 68, 0.64, 24],
     [178, 70, 46, 0.7, 26],
-  ] as const;
-  for (const [x, y, size, squash, seed] of tiers) {
-    fan(plate, {
-      x,
-      y,
-      size,
-      squash,
-      seed,
-      zones,
-      lines: Math.round(size * 0.8),
-      rings: 7,
-      from: 1.08,
-      to: -0.08,
-      waves: 0.035,
+  ];
+  for (const tier of tiers) bracket(plate, tier);
+}
+
+/** Its place, its size, how flat it is seen, and the seed of its waves. */
+type Tier = readonly [x: number, y: number, size: number, squash: number, seed: number];
+
+/** A bracket seen from above: zones around the point where it grew, and a rim. */
+function bracket(plate: Plate, [x, y, size, squash, seed]: Tier): void {
+  const random = sequence(seed);
+  const phases = range(8).map(() => [random() * 6.28, random() * 0.035] as const);
+  const angleOf = (u: number) => Math.PI * mix(1.08, -0.08, u);
+  const at = (u: number, r: number, lift = 0): Point => {
+    const angle = angleOf(u);
+    let radius = size * r;
+    phases.forEach(([phase, amount], k) => {
+      radius *= 1 + amount * r * Math.sin(angle * (k + 2) + phase);
     });
+    return [x + Math.cos(angle) * radius, y - Math.sin(angle) * radius * squash + lift];
+  };
+  const tone = (u: number, r: number): number => {
+    const isDark = (r > 0.1 && r < 0.24) || (r > 0.42 && r < 0.54) || (r > 0.74 && r < 0.86);
+    const [nx, ny] = [Math.cos(angleOf(u)) * r * 0.75, -Math.sin(angleOf(u)) * r * 0.75];
+    return shadeOf(nx, ny, 0.8) * 0.8 + (isDark ? 0.42 : -1);
+  };
+  const arc = (r: number, lift = 0) => range(73).map((i) => at(i / 72, r, lift));
+  const side = (u: 0 | 1) => range(9).map((i) => at(u, 1 - (i / 8) * 0.88));
+  const thick = size * 0.07;
+  const rim = arc(1);
+  const top = [...rim, ...side(1), ...side(0).reverse()];
+  plate.hatch(
+    (u, v) => at(v, 0.1 + u * 0.89),
+    (u, v) => tone(v, 0.1 + u * 0.89),
+    {lines: Math.round(size * 0.8), samples: 40, least: 0.2},
+  );
+  for (const k of range(7)) {
+    const ring = arc(0.14 + ((k + 0.5) / 7) * 0.82 + (random() - 0.5) * 0.02);
+    // A ring is broken where the light falls.
+    const shine = Math.round(14 + 18 * random());
+    plate.line(ring.slice(0, shine), k % 3 === 0 ? 1 : 0);
+    plate.line(ring.slice(shine + 6 + Math.round(8 * random())), k % 3 === 1 ? 2 : 1);
   }
+  plate.outline(top, 1);
+  plate.hatch(
+    (u, v) => at(v, 1, u * thick),
+    (_, v) => 0.3 + v * 0.5,
+    {lines: Math.round(size * 0.7), samples: 3},
+  );
+  const under = arc(1.004, thick);
+  plate.line(under, 2);
+  plate.mask([...rim, ...under.reverse()]);
 }
 
 /** How far a place is from the nearest crack between cells of uneven size, and the number of its cell. */
@@ -415,27 +341,14 @@ function cells(seeds: readonly Point[], x: number, y: number): readonly [number,
 function chaga(plate: Plate): void {
   const random = sequence(17);
   const [cx, cy] = [100, 128];
-  const waves = (a: number, parts: readonly (readonly [number, number, number])[]) =>
-    parts.reduce((sum, [share, times, phase]) => sum + share * Math.sin(a * times + phase), 1);
-  const mass = (a: number): Point => [
-    cx +
-      Math.cos(a) *
-        74 *
-        waves(a, [
-          [0.14, 2, 2.2],
-          [0.09, 5, 1],
-          [0.035, 13, 0],
-          [0.02, 29, 0],
-        ]),
-    cy +
-      Math.sin(a) *
-        82 *
-        waves(a, [
-          [0.1, 3, 2.2],
-          [0.06, 7, 2],
-          [0.03, 17, 0],
-        ]),
-  ];
+  const mass = (a: number): Point => {
+    const across = 0.14 * Math.sin(a * 2 + 2.2) + 0.09 * Math.sin(a * 5 + 1);
+    const down = 0.1 * Math.sin(a * 3 + 2.2) + 0.06 * Math.sin(a * 7 + 2);
+    return [
+      cx + Math.cos(a) * 74 * (1 + across + 0.035 * Math.sin(a * 13) + 0.02 * Math.sin(a * 29)),
+      cy + Math.sin(a) * 82 * (1 + down + 0.03 * Math.sin(a * 17)),
+    ];
+  };
   const outline = range(181).map((i) => mass((i / 180) * 6.2832));
   const scattered = (apart: number): Point[] => {
     const seeds: Point[] = [];
@@ -479,8 +392,7 @@ function chaga(plate: Plate): void {
     },
     {lines: 106, samples: 120, least: 0.22, within: outline},
   );
-  plate.line(outline, 1);
-  plate.mask(outline);
+  plate.outline(outline, 1);
   birch(plate, 152, 60);
 }
 
@@ -523,7 +435,7 @@ function birch(plate: Plate, middle: number, reach: number): void {
   }
 }
 
-/** A root that tapers to a hair: wrinkles around it, and shade on its right. */
+/** A root that tapers to a hair. */
 function root(
   plate: Plate,
   center: Curve,
@@ -533,32 +445,16 @@ function root(
 ): void {
   const random = sequence(seed);
   const phase = random() * 6;
-  const girth = (t: number) =>
-    half(t) * (1 + 0.05 * Math.sin(t * 17 + phase) + 0.04 * Math.sin(t * 41 + phase * 2));
-  const at = (s: number, t: number): Point => {
-    const [x, y] = center(t);
-    const [nx, ny] = normalOf(center, t);
-    return [x + nx * girth(t) * s, y + ny * girth(t) * s];
-  };
-  plate.hatch(
-    (u, v) => {
-      const s = mix(-0.98, 0.98, u);
-      return at(s, Math.min(1, v + Math.sqrt(1 - s * s) * 0.014));
-    },
-    (u, v) => {
-      const s = mix(-0.98, 0.98, u);
-      const [nx, ny] = normalOf(center, v);
-      const wrinkle = 0.13 * Math.sin(v * 34 + phase + s * 1.4) + 0.07 * Math.sin(v * 71 + phase);
-      return shadeOf(nx * s, ny * s, Math.sqrt(1 - s * s)) + wrinkle + 0.03;
-    },
-    {lines, samples: 14, least: 0.2},
-  );
-  const side = (sign: 1 | -1) =>
-    range(46).map((i) => at(sign * (1 + (random() - 0.5) * 0.05), i / 45));
-  const [left, right] = [side(-1), side(1)];
-  plate.line(right, 1);
-  plate.line(left, 0);
-  plate.mask([...left, ...right.reverse()]);
+  const uneven = (t: number) =>
+    1 + 0.05 * Math.sin(t * 17 + phase) + 0.04 * Math.sin(t * 41 + phase * 2);
+  bark(plate, center, (t) => half(t) * uneven(t), {
+    lines,
+    random,
+    bend: 0.014,
+    least: 0.2,
+    relief: (s, t) =>
+      0.03 + 0.13 * Math.sin(t * 34 + phase + s * 1.4) + 0.07 * Math.sin(t * 71 + phase),
+  });
 }
 
 /** A hair of a root: a line that becomes finer, and forks. */
@@ -587,43 +483,32 @@ function fiber(
   plate.line(points.slice(middle - 1), 0);
 }
 
-interface Fibers {
-  /** The part of the root that they leave from. */
-  from: number;
-  count: number;
-  reach: number;
-  seed: number;
-}
-
+/** Hairs along a root, from a part of it on. */
 function fibers(
   plate: Plate,
   along: Curve,
   half: (t: number) => number,
-  {from, count, reach, seed}: Fibers,
+  {from, count, reach, seed}: Record<'from' | 'count' | 'reach' | 'seed', number>,
 ): void {
   const random = sequence(seed);
   for (const i of range(count)) {
     const t = mix(from, 0.98, (i + random() * 0.8) / count);
     const side = random() < 0.5 ? 1 : -1;
-    const [x, y] = along(t);
     const [nx, ny] = normalOf(along, t);
-    const w = side * half(t) * 0.95;
     const angle = Math.atan2(ny * side, nx * side) * 0.6 + 1.45 * 0.4;
-    fiber(plate, [x + nx * w, y + ny * w], angle, reach * (0.4 + random() * 0.8), random);
+    const foot = beside(along, t, side * half(t) * 0.95);
+    fiber(plate, foot, angle, reach * (0.4 + random() * 0.8), random);
   }
 }
 
 /** A forked taproot with its hairs, the knotted neck, and a shoot with leaves of five blades and berries. */
 function ginseng(plate: Plate): void {
   const shoot = bezier([116, 96], [112, 76], [126, 56], [121, 34]);
-  for (const [x, y, r] of [
-    [121, 21, 3.6],
-    [114.5, 25, 3.4],
-    [127.5, 25, 3.4],
-    [118, 31, 3.2],
-    [125, 32, 3.2],
-  ] as const)
-    berryOf(plate, x, y, r);
+  berry(plate, 121, 21, 3.6);
+  berry(plate, 114.5, 25, 3.4);
+  berry(plate, 127.5, 25, 3.4);
+  berry(plate, 118, 31, 3.2);
+  berry(plate, 125, 32, 3.2);
   palm(plate, shoot(0.55), [56, 50], 36, 2.8);
   palm(plate, shoot(0.52), [186, 46], 36, 0.3);
   palm(plate, shoot(0.4), [178, 92], 25, -0.25);
@@ -648,17 +533,14 @@ function ginseng(plate: Plate): void {
 }
 
 /** A round berry, dark at its lower right. */
-function berryOf(plate: Plate, x: number, y: number, r: number): void {
-  const ring = range(25).map(
-    (i): Point => [x + Math.cos(i * 0.2618) * r, y + Math.sin(i * 0.2618) * r],
-  );
+function berry(plate: Plate, x: number, y: number, r: number): void {
+  const ring = ellipse(x, y, r, r, 25);
   plate.hatch(
     (u, v) => [x + mix(-1, 1, u) * r, y + mix(-0.9, 0.9, v) * r],
     (u, v) => shadeOf(mix(-1, 1, u), mix(-0.9, 0.9, v), 0.4) - 0.05,
     {lines: 6, samples: 8, within: ring},
   );
-  plate.line(ring, 0);
-  plate.mask(ring);
+  plate.outline(ring, 0);
 }
 
 /** A leaf of five blades at the end of its stalk. */
@@ -698,8 +580,6 @@ function palm(plate: Plate, from: Point, [x, y]: Point, size: number, angle: num
 
 /** A bundle of long taproots below a leafy shoot. */
 function ashwagandha(plate: Plate): void {
-  const random = sequence(8);
-  const wobble = () => (random() - 0.5) * 0.08;
   const stem = bezier([122, 122], [120, 92], [126, 58], [120, 22]);
   for (const [t, x, y, width] of [
     [0.3, 182, 82, 17],
@@ -715,23 +595,17 @@ function ashwagandha(plate: Plate): void {
       veins: 5,
     });
   }
-  for (const [x, y] of [
-    [134, 66],
-    [108, 58],
-    [136, 96],
-  ] as const)
-    berry(plate, x, y);
+  husk(plate, 134, 66);
+  husk(plate, 108, 58);
+  husk(plate, 136, 96);
   tube(plate, stem, (t) => 3.4 - 1.8 * t, {lines: 26});
-  tube(
-    plate,
-    bezier([122, 104], [120, 112], [124, 122], [122, 136]),
-    (t) => 6 + 9 * Math.sin(t * 2.2),
-    {
-      lines: 14,
-      wobble,
-      open: true,
-    },
-  );
+  const neck = bezier([122, 104], [120, 112], [124, 122], [122, 136]);
+  tube(plate, neck, (t) => 6 + 9 * Math.sin(t * 2.2), {
+    lines: 14,
+    rough: 0.08,
+    seed: 8,
+    open: true,
+  });
   const roots = [
     [bezier([122, 118], [126, 150], [116, 190], [128, 238]), 10.5],
     [bezier([118, 122], [100, 150], [104, 190], [80, 230]), 8],
@@ -747,17 +621,13 @@ function ashwagandha(plate: Plate): void {
 }
 
 /** A berry in its papery husk. */
-function berry(plate: Plate, x: number, y: number): void {
-  const husk: Curve = (t) => [x, y - 8 + 18 * t];
-  tube(plate, husk, (t) => 7 * Math.sin(Math.min(1, t * 1.05) * Math.PI) ** 0.7 + 0.2, {
-    lines: 12,
-    bend: 0.4,
-  });
+function husk(plate: Plate, x: number, y: number): void {
+  const half = (t: number) => 7 * Math.sin(Math.min(1, t * 1.05) * Math.PI) ** 0.7 + 0.2;
+  tube(plate, (t) => [x, y - 8 + 18 * t], half, {lines: 12, bend: 0.4});
 }
 
 /** A turnip-shaped root under its rosette. */
 function maca(plate: Plate): void {
-  const random = sequence(19);
   const bulb: Curve = (t) => [118 + 3 * Math.sin(t * 3), 104 + 96 * t];
   const girth = (t: number) =>
     t < 0.42
@@ -778,7 +648,7 @@ function maca(plate: Plate): void {
       {lines: 16, width, teeth: 4.5, veins: 5, belly: 0.62},
     );
   }
-  tube(plate, bulb, girth, {lines: 52, bend: 0.28, wobble: () => (random() - 0.5) * 0.02});
+  tube(plate, bulb, girth, {lines: 52, bend: 0.28, rough: 0.02, seed: 19});
   const tail = bezier([120, 196], [124, 212], [112, 222], [118, 240]);
   root(plate, tail, (t) => 6.5 * (1 - t) + 0.4, 26, 73);
   fibers(plate, bulb, (t) => girth(t) * 0.97, {from: 0.5, count: 7, reach: 20, seed: 71});
@@ -870,9 +740,7 @@ function star(plate: Plate, x: number, y: number, r: number, turn: number): void
       x + Math.cos(a + s * 0.55) * r * 0.7,
       y + Math.sin(a + s * 0.55) * r * 0.56,
     ];
-    const outline: Point[] = [[x, y], side(-1), tip, side(1), [x, y]];
-    plate.line(outline, 0);
-    plate.mask(outline);
+    plate.outline([[x, y], side(-1), tip, side(1), [x, y]], 0);
   }
 }
 
@@ -925,9 +793,7 @@ function bacopa(plate: Plate): void {
 
 function flower(plate: Plate, x: number, y: number): void {
   for (const k of range(8)) plate.dot([x + Math.cos(k) * 1.8, y + Math.sin(k) * 1.8], 1);
-  plate.mask(
-    range(13).map((i): Point => [x + Math.cos(i * 0.524) * 3.2, y + Math.sin(i * 0.524) * 3]),
-  );
+  plate.mask(ellipse(x, y, 3.2, 3, 13));
   for (const k of range(5)) {
     const a = (k / 5) * 6.28 - 1.57;
     const [dx, dy] = [Math.cos(a), Math.sin(a) * 0.9];
@@ -945,39 +811,23 @@ function flower(plate: Plate, x: number, y: number): void {
       (u, v) => 0.62 - u * 0.6 + (dx + dy) * 0.2 * v,
       {lines: 9, samples: 8, within: outline},
     );
-    plate.line(outline, 0);
-    plate.mask(outline);
+    plate.outline(outline, 0);
   }
 }
 
 /** Fan-shaped leaves with a notch, on a twig with two seeds. */
 function ginkgo(plate: Plate): void {
-  const blades = [
-    [120, 156, 92, 1.57, 3],
-    [70, 190, 62, 2.5, 5],
-    [176, 186, 62, 0.62, 8],
-  ] as const;
-  for (const [x, y, size, angle, seed] of blades) blade(plate, x, y, size, angle, seed);
-  tube(plate, bezier([120, 156], [118, 180], [128, 200], [122, 218]), (t) => 1.8 + t * 0.6, {
-    lines: 18,
-  });
+  blade(plate, 120, 156, 92, 1.57, 3);
+  blade(plate, 70, 190, 62, 2.5, 5);
+  blade(plate, 176, 186, 62, 0.62, 8);
+  const middle = bezier([120, 156], [118, 180], [128, 200], [122, 218]);
+  tube(plate, middle, (t) => 1.8 + t * 0.6, {lines: 18});
   tube(plate, bezier([70, 190], [86, 200], [106, 206], [120, 216]), () => 1.6, {lines: 16});
   tube(plate, bezier([176, 186], [160, 200], [142, 208], [126, 216]), () => 1.6, {lines: 16});
-  tube(
-    plate,
-    bezier([122, 213], [119, 218], [125, 222], [122, 229]),
-    (t) => 4.4 + Math.sin(t * 20) * 0.9,
-    {
-      lines: 14,
-      open: true,
-    },
-  );
+  const bud = bezier([122, 213], [119, 218], [125, 222], [122, 229]);
+  tube(plate, bud, (t) => 4.4 + Math.sin(t * 20) * 0.9, {lines: 14, open: true});
   const twig = bezier([18, 231], [80, 221], [150, 219], [226, 231]);
-  tube(plate, twig, (t) => 4.6 + Math.sin(t * 16) * 0.8, {
-    lines: 90,
-    open: true,
-    fade: [0.22, 0.22],
-  });
+  tube(plate, twig, (t) => 4.6 + Math.sin(t * 16) * 0.8, {lines: 90, open: true, fade: 0.22});
 }
 
 function blade(
@@ -1019,21 +869,11 @@ function blade(
     },
     {lines: Math.round(size * 0.8), samples: 14},
   );
+  const side = (u: 0 | 1) => range(13).map((i) => at(u, i / 12));
   plate.line(edge, 2);
-  plate.line(
-    range(13).map((i) => at(0, i / 12)),
-    1,
-  );
-  plate.line(
-    range(13).map((i) => at(1, i / 12)),
-    2,
-  );
-  plate.mask([
-    [x, y],
-    ...range(13).map((i) => at(0, i / 12)),
-    ...edge,
-    ...range(13).map((i) => at(1, 1 - i / 12)),
-  ]);
+  plate.line(side(0), 1);
+  plate.line(side(1), 2);
+  plate.mask([[x, y], ...side(0), ...edge, ...side(1).reverse()]);
 }
 
 const plates: Readonly<Record<PlateKind, (plate: Plate) => void>> = {
