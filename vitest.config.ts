@@ -11,7 +11,6 @@ const embedded = [
   'tests/unit/orders/webhooks/deliveries*.test.ts',
   'tests/unit/scripts/report/report.test.ts',
   'tests/unit/pricing/plans.test.ts',
-  'tests/unit/fourth-product.test.ts',
 ] as const;
 
 const isLong = ({moduleId}: TestSpecification) =>
@@ -79,6 +78,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {extends: true, test: {name: 'recipes', include: ['tests/recipes/*.test.ts']}},
     ],
   },
 });

@@ -6,6 +6,7 @@
  *   npm test -- unit worker        only the named steps
  *   npm test -- --thorough         property tests with their full number of cases
  *   npm test -- build engines      a walk through the shop in Firefox and WebKit, which no other run contains
+ *   npm test -- recipes            the recipes of CONTRIBUTING.md on copies of the project, which no other run contains
  *
  * A failed step prints what its command said and does not stop the others. The last line counts the tests.
  */
@@ -36,7 +37,7 @@ const groups: readonly (readonly Step[])[] = [
   [vitest('worker')],
   [playwright()],
 ];
-const all = [...groups, [vitest('engines')]];
+const all = [...groups, [vitest('engines')], [vitest('recipes')]];
 const {values: options, positionals: named} = parseArgs({
   allowPositionals: true,
   options: {thorough: {type: 'boolean', default: false}},

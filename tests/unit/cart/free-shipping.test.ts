@@ -1,97 +1,79 @@
 import {describe, expect, it} from 'vitest';
-import {emptyCart} from '../../../app/cart/cart.ts';
+import {type Cart, emptyCart} from '../../../app/cart/cart.ts';
 import {freeShipping, suggestedProduct} from '../../../app/cart/free-shipping.ts';
 import {byProduct} from '../../../app/catalog/types.ts';
+import {freeShippingOver} from '../../../app/pricing/shop-terms.ts';
 import {newLine} from '../../support/cart-browser.ts';
 
+const over = freeShippingOver.minor;
 const usd = (minor: number) => ({minor, currencyCode: 'USD'});
-const cartWith = (minor: number, changes = {}) => ({
+const cartWith = (minor: number, changes: Partial<Cart> = {}, line = {}): Cart => ({
   ...emptyCart,
-  lines: [{...newLine('rush', 1), unitPrice: usd(minor), ...changes}],
+  lines: [{...newLine('rush', 1), unitPrice: usd(minor), ...line}],
+  ...changes,
 });
+const sellingPlanName = 'Deliver every 30 days';
+const soldOut = {...newLine('vitra', 9), status: 'sold-out' as const, sellingPlanName};
+const code = (applicable: boolean) => ({discountCodes: [{code: 'FREESHIP', applicable}]});
+const distance = (minor: number) => ({reason: null, remaining: usd(minor)});
+const [amount, subscription] = [{reason: 'amount'}, {reason: 'subscription'}];
 
 describe('freeShipping', () => {
-  it('is the distance to $75 for one-time purchases', () => {
-    expect(freeShipping(cartWith(4_995))).toEqual({
-      reason: null,
-      remaining: usd(2_505),
-    });
-  });
+  it.each<[string, Cart, object]>([
+    ['is the distance to the amount', cartWith(over - 5), distance(5)],
+    ['does not begin at the amount', cartWith(over), distance(0)],
+    ['begins over the amount', cartWith(over + 1), amount],
+    ['is in every cart with a subscription', cartWith(1, {}, {sellingPlanName}), subscription],
+    [
+      'does not count lines that cannot be bought',
+      cartWith(0, {lines: [...cartWith(over - 5).lines, soldOut]}),
+      distance(5),
+    ],
+    ['counts after discounts', cartWith(over + 5, {discount: usd(10)}), distance(5)],
+    ['is that of the amount with a code that applies', cartWith(over + 1, code(true)), amount],
+    [
+      'is the distance with a code that takes something off',
+      cartWith(over - 5, {...code(true), discount: usd(10)}),
+      distance(15),
+    ],
+    [
+      'is the distance with a code that does not apply',
+      cartWith(over - 5, code(false)),
+      distance(5),
+    ],
+  ])('%s', (_, cart, shipping) => expect(freeShipping(cart)).toMatchObject(shipping));
 
-  it('starts over $75, not at $75', () => {
-    expect(freeShipping(cartWith(7_500))?.reason).toBeNull();
-    expect(freeShipping(cartWith(7_501))?.reason).toBe('amount');
-  });
-
-  it('includes every cart with a subscription', () => {
-    expect(freeShipping(cartWith(1_000, {sellingPlanName: 'Deliver every 30 days'}))?.reason).toBe(
-      'subscription',
-    );
-  });
-
-  it('does not count lines that cannot be bought', () => {
-    const soldOut = {
-      ...newLine('vitra', 9),
-      status: 'sold-out' as const,
-      sellingPlanName: 'Deliver every 30 days',
-    };
-    const {lines} = cartWith(4_995);
-    expect(freeShipping({...emptyCart, lines: [...lines, soldOut]})?.reason).toBeNull();
-    expect(freeShipping({...emptyCart, lines: [soldOut]})).toBeNull();
-  });
-
-  it('counts the subtotal after discounts', () => {
-    const cart = {...cartWith(8_000), discount: usd(1_000)};
-    expect(freeShipping(cart)).toMatchObject({reason: null, remaining: usd(500)});
-  });
-
-  it('is unknown with a code for the shipping, unless the cart ships free without it', () => {
-    const discountCodes = [{code: 'FREESHIP', applicable: true}];
-    expect(freeShipping({...cartWith(4_995), discountCodes})).toBeNull();
-    expect(freeShipping({...cartWith(7_501), discountCodes})?.reason).toBe('amount');
-    const otherCode = {discountCodes, discount: usd(500)};
-    expect(freeShipping({...cartWith(4_995), ...otherCode})?.remaining).toEqual(usd(3_005));
-    const notApplicable = [{code: 'FREESHIP', applicable: false}];
-    const cart = {...cartWith(4_995), discountCodes: notApplicable};
-    expect(freeShipping(cart)?.remaining).toEqual(usd(2_505));
-  });
-
-  it('is unknown for an empty cart and for another currency', () => {
-    expect(freeShipping(emptyCart)).toBeNull();
-    const unitPrice = {minor: 9_000, currencyCode: 'CAD'};
-    expect(freeShipping(cartWith(0, {unitPrice}))).toBeNull();
-  });
+  it.each<[string, Cart]>([
+    ['a code for the shipping, whose terms are unknown', cartWith(over - 5, code(true))],
+    ['an empty cart', emptyCart],
+    ['a cart that cannot be bought', cartWith(0, {lines: [soldOut]})],
+    ['another currency', cartWith(0, {}, {unitPrice: {minor: over + 1, currencyCode: 'CAD'}})],
+  ])('is unknown for %s', (_, cart) => expect(freeShipping(cart)).toBeNull());
 });
 
 describe('suggestedProduct', () => {
   const price = {
-    price: usd(5_000),
+    price: usd(1_000),
     compareAt: null,
     variantId: 'gid://shopify/ProductVariant/1',
     available: true,
     error: null,
     fallback: null,
   };
-  const prices = byProduct(() => ({price, plans: [], readAt: 0}));
-  const withRush = (minor: number, changes = {}) => cartWith(minor, {product: 'rush', ...changes});
+  const prices = (changes = {}) =>
+    byProduct(() => ({price: {...price, ...changes}, plans: [], readAt: 0}));
 
   it('is the first product that is not in the cart and reaches free shipping', () => {
-    expect(suggestedProduct(withRush(4_995), prices)).toBe('synaptiq');
-    expect(suggestedProduct(withRush(2_500), prices)).toBeUndefined();
-    expect(suggestedProduct(withRush(2_501), prices)).toBe('synaptiq');
+    expect(suggestedProduct(cartWith(over - 999), prices())).toBe('synaptiq');
+    expect(suggestedProduct(cartWith(over - 1_000), prices())).toBeUndefined();
   });
 
   it('is none for a cart that ships free, and never a product that cannot be bought', () => {
-    expect(suggestedProduct(withRush(8_000), prices)).toBeUndefined();
-    const sellingPlanName = 'Deliver every 30 days';
-    expect(suggestedProduct(withRush(4_995, {sellingPlanName}), prices)).toBeUndefined();
-    const synaptiq = {price: {...price, available: false}, plans: [], readAt: 0};
-    expect(suggestedProduct(withRush(4_995), {...prices, synaptiq})).toBe('vitra');
-    const without = byProduct(() => ({
-      price: {...price, fallback: 'unavailable' as const},
-      plans: [],
-      readAt: 0,
-    }));
-    expect(suggestedProduct(withRush(4_995), without)).toBeUndefined();
+    const cart = cartWith(over - 5);
+    expect(suggestedProduct(cartWith(over + 1), prices())).toBeUndefined();
+    expect(suggestedProduct(cartWith(over - 5, {}, {sellingPlanName}), prices())).toBeUndefined();
+    const {synaptiq} = prices({available: false});
+    expect(suggestedProduct(cart, {...prices(), synaptiq})).toBe('vitra');
+    expect(suggestedProduct(cart, prices({fallback: 'unavailable'}))).toBeUndefined();
   });
 });

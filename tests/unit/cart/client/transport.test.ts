@@ -80,11 +80,6 @@ it('takes the lock of a tab that is paused, and leaves that tab its own result',
   expect(await exclusively(task)).toBe('sent');
 });
 
-it('needs no locks, which browsers offer on secure origins only', async () => {
-  vi.stubGlobal('navigator', {});
-  expect(await exclusively(async () => 'sent')).toBe('sent');
-});
-
 it('passes on the error of a task, which is not run again', async () => {
   const task = vi.fn().mockRejectedValue(new Error('Failed.'));
   await expect(exclusively(task)).rejects.toThrow('Failed.');

@@ -52,11 +52,11 @@ interface CartOptions {
   percentage?: number;
 }
 
+const sumOf = (lines: StoreLine[]) =>
+  lines.reduce((sum, {cost}) => sum + Math.round(Number(cost.totalAmount.amount) * 100), 0);
+
 function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
-  const sum = lines.reduce(
-    (total, {cost}) => total + Math.round(Number(cost.totalAmount.amount) * 100),
-    0,
-  );
+  const sum = sumOf(lines);
   const {percentage} = options;
   const {orderDiscount = percentage ? Math.round((sum * percentage) / 100) : 0} = options;
   const {subtotalAmount = sum, totalAmount = sum - orderDiscount} = options;
@@ -103,40 +103,42 @@ describe('toCart', () => {
 });
 
 describe('the discount of a cart', () => {
-  it('is what a percentage takes off the lines', () => {
-    const cart = build(storeCart([storeLine('rush', {quantity: 2, total: 9000})]));
-    expect(cart.discount).toEqual({minor: 1000, currencyCode: 'USD' as const});
-    expect(estimatedTotal(cart).minor).toBe(9000);
-  });
-
-  it.each([
-    ['before', {orderDiscount: 500}],
-    ['after', {orderDiscount: 500, subtotalAmount: 9500, totalAmount: 9500}],
-  ])('is a fixed amount once if the subtotal is %s it', (_, options) => {
-    const cart = build(storeCart([storeLine('rush', {quantity: 2})], options));
-    expect(cart.discount?.minor).toBe(500);
-    expect(estimatedTotal(cart).minor).toBe(9500);
+  const rush = storeLine('rush', {quantity: 2});
+  const soldOut = storeLine('vitra', {unit: 6195, isAvailable: false});
+  it.each<[string, StoreCart, discount: number, total: number]>([
+    [
+      'is a fixed amount once if the subtotal is before it',
+      storeCart([rush], {orderDiscount: 500}),
+      500,
+      9500,
+    ],
+    [
+      'is a fixed amount once if the subtotal is after it',
+      storeCart([rush], {orderDiscount: 500, subtotalAmount: 9500, totalAmount: 9500}),
+      500,
+      9500,
+    ],
+    [
+      'does not include lines that are sold out',
+      storeCart([rush, soldOut], {orderDiscount: 500}),
+      500,
+      9500,
+    ],
+    [
+      'is the percentage of the lines that can be bought',
+      storeCart([storeLine('synaptiq', {unit: 10_871}), soldOut], {percentage: 10}),
+      1087,
+      9784,
+    ],
+  ])('%s', (_, given, discount, total) => {
+    const cart = build(given);
+    expect([cart.discount?.minor, estimatedTotal(cart).minor]).toEqual([discount, total]);
   });
 
   it('does not include free shipping', () => {
-    const cart = storeCart([storeLine('rush')]);
+    const cart = storeCart([rush]);
     cart.discountAllocations.push(allocation(599, 'SHIPPING_LINE'));
     expect(build(cart).discount).toBeNull();
-  });
-
-  it('does not include lines that are sold out', () => {
-    const lines = [storeLine('rush'), storeLine('vitra', {unit: 6195, isAvailable: false})];
-    const cart = build(storeCart(lines, {orderDiscount: 500}));
-    expect(cart.discount?.minor).toBe(500);
-    expect(estimatedTotal(cart).minor).toBe(4500);
-  });
-
-  it('is the percentage of the lines that can be bought', () => {
-    const sold = storeLine('rush', {unit: 4995, isAvailable: false});
-    const others = [storeLine('synaptiq', {unit: 5295}), storeLine('vitra', {unit: 5576})];
-    const cart = build(storeCart([sold, ...others], {percentage: 10}));
-    expect(cart.discount?.minor).toBe(1087);
-    expect(estimatedTotal(cart).minor).toBe(9784);
   });
 
   it('leaves exactly what the store charges, for any prices and discounts', () => {
@@ -155,10 +157,7 @@ describe('the discount of a cart', () => {
             const total = full - Math.floor((full * percent) / 100);
             return storeLine(productIds[index] ?? '', {quantity, unit, total});
           });
-          const sum = lines.reduce(
-            (total, {cost}) => total + Math.round(Number(cost.totalAmount.amount) * 100),
-            0,
-          );
+          const sum = sumOf(lines);
           const orderDiscount = Math.min(fixed, sum);
           const cart = build(storeCart(lines, {orderDiscount}));
           expect(estimatedTotal(cart).minor).toBe(sum - orderDiscount);

@@ -1,8 +1,5 @@
 import {afterEach, beforeEach, describe, it} from 'vitest';
-import {copyProject, runIn} from '../support/copy-project.ts';
-
-/** Each recipe of CONTRIBUTING.md on a copy of the project, once a week (`.github/workflows/thorough.yml`). */
-const isThorough = process.env.THOROUGH === '1';
+import {copyProject, runIn} from './copy-project.ts';
 
 let copy: Awaited<ReturnType<typeof copyProject>>;
 beforeEach(async () => {
@@ -13,7 +10,7 @@ afterEach(() => copy?.remove());
 const test = (...files: string[]) =>
   runIn(copy.project, 'vitest', 'run', ...files.map((file) => `tests/unit/${file}`));
 
-describe.runIf(isThorough)('a copy of the project that follows', () => {
+describe('a copy of the project that follows', () => {
   it('“Add a field to the contact form” stores the field', async () => {
     const {edit} = copy;
     await edit('app/contact/message-fields.ts', ['subject: 200,', 'subject: 200, topic: 100,']);
