@@ -2,70 +2,40 @@ import {describe, expect, it} from 'vitest';
 import {variableNames} from '../../../app/platform/server/environment.server.ts';
 import {findUnknownNames, readEmbeddedOptions} from '../../../local/embedded-options.ts';
 
-const store = {
-  PUBLIC_STORE_DOMAIN: 'boreal.example',
-  PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
-};
+const defaults = {storePort: 3333, supabasePort: 3334, useEmbeddedSupabase: true};
 
 describe('readEmbeddedOptions', () => {
-  it('accepts an empty configuration and uses ports 3333 and 3334', () => {
-    expect(readEmbeddedOptions({})).toEqual({
-      ok: true,
-      options: {storePort: 3333, supabasePort: 3334, useEmbeddedSupabase: true},
-    });
+  it.each([
+    [{}, {}],
+    [
+      {EMBEDDED_STORE_PORT: '4000', EMBEDDED_SUPABASE_PORT: '0'},
+      {storePort: 4000, supabasePort: 0},
+    ],
+    ...['off', 'false', '0', 'no', ' False '].map(
+      (value) => [{EMBEDDED_SUPABASE: value}, {useEmbeddedSupabase: false}] as const,
+    ),
+    ...['', 'on', 'true', '1', 'yes'].map((value) => [{EMBEDDED_SUPABASE: value}, {}] as const),
+  ])('reads %j as %j', (variables, options) => {
+    const expected = {ok: true, options: {...defaults, ...options}};
+    expect(readEmbeddedOptions(variables)).toEqual(expected);
   });
 
-  it('reads the ports from the environment', () => {
-    expect(
-      readEmbeddedOptions({EMBEDDED_STORE_PORT: '4000', EMBEDDED_SUPABASE_PORT: '0'}),
-    ).toMatchObject({
-      options: {storePort: 4000, supabasePort: 0},
+  it('names every variable that is invalid or missing, its own and the worker’s', () => {
+    const result = readEmbeddedOptions({
+      PUBLIC_STORE_DOMAIN: 'boreal.example',
+      EMBEDDED_SUPABASE: 'perhaps',
+      EMBEDDED_STORE_PORT: '70000',
+      EMBEDDED_SUPABASE_PORT: '-1',
     });
-  });
-
-  it.each(['off', 'false', '0', 'no', 'OFF', ' False '])(
-    'starts no embedded database when EMBEDDED_SUPABASE is "%s"',
-    (value) => {
-      expect(readEmbeddedOptions({EMBEDDED_SUPABASE: value})).toMatchObject({
-        options: {useEmbeddedSupabase: false},
-      });
-    },
-  );
-
-  it.each(['', 'on', 'true', '1', 'yes'])(
-    'starts the embedded database when EMBEDDED_SUPABASE is "%s"',
-    (value) => {
-      expect(readEmbeddedOptions({EMBEDDED_SUPABASE: value})).toMatchObject({
-        options: {useEmbeddedSupabase: true},
-      });
-    },
-  );
-
-  it('names every variable that is invalid, its own and the worker’s', () => {
-    expect(
-      readEmbeddedOptions({
-        ...store,
-        PUBLIC_STOREFRONT_API_TOKEN: 'wrong token',
-        EMBEDDED_SUPABASE: 'perhaps',
-        EMBEDDED_STORE_PORT: '70000',
-        EMBEDDED_SUPABASE_PORT: '-1',
-      }),
-    ).toEqual({
+    const port = 'must be a port from 0 to 65535, where 0 takes any free port';
+    expect(result).toEqual({
       ok: false,
       problems: [
-        'EMBEDDED_STORE_PORT must be a port from 0 to 65535, where 0 takes any free port',
-        'EMBEDDED_SUPABASE_PORT must be a port from 0 to 65535, where 0 takes any free port',
+        `EMBEDDED_STORE_PORT ${port}`,
+        `EMBEDDED_SUPABASE_PORT ${port}`,
         'EMBEDDED_SUPABASE must be "on" or "off"',
         expect.stringContaining('PUBLIC_STOREFRONT_API_TOKEN'),
       ],
-    });
-  });
-
-  it('requires the store’s token once a store is configured', () => {
-    const result = readEmbeddedOptions({PUBLIC_STORE_DOMAIN: store.PUBLIC_STORE_DOMAIN});
-    expect(result).toMatchObject({
-      ok: false,
-      problems: [expect.stringContaining('PUBLIC_STOREFRONT_API_TOKEN')],
     });
   });
 });

@@ -48,9 +48,9 @@ describe('The embedded services', () => {
     expect((await start({})).variables).toHaveProperty('SHOPIFY_WEBHOOK_SECRET');
   });
 
-  it('have a database whose faults are set over HTTP, and which no page can use', async () => {
+  it('have a database whose faults are set over HTTP, and which no page of another server can use', async () => {
     const {variables} = await start({});
-    const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: apikey = ''} = variables;
+    const {PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_PUBLISHABLE_KEY: apikey = ''} = variables;
     const select = async (headers = {}) => {
       const path = `${url}/rest/v1/orders?select=status`;
       return (await fetch(path, {headers: {apikey, ...headers}})).status;
@@ -59,10 +59,15 @@ describe('The embedded services', () => {
       const body = JSON.stringify({fault: 'http_500', operation: 'orders', times: 1});
       return (await fetch(`${url}/control/faults`, {method: 'POST', body, headers})).status;
     };
-    expect([await fail(), await select(), await select()]).toEqual([200, 500, 200]);
+    expect([await fail({origin: url}), await select(), await select()]).toEqual([200, 500, 200]);
     for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
       expect([await fail({origin}), await select({origin})]).toEqual([403, 403]);
     }
-    expect(await select()).toBe(200);
+  });
+
+  it('take free ports where the usual ones are taken', async () => {
+    const {PUBLIC_STORE_DOMAIN: taken = ''} = (await start({})).variables;
+    const second = await start({EMBEDDED_STORE_PORT: new URL(taken).port});
+    expect(second.variables.PUBLIC_STORE_DOMAIN).not.toBe(taken);
   });
 });

@@ -86,9 +86,3 @@ describe.runIf(hasPostgres)('A Postgres that is not embedded', () => {
     });
   });
 });
-
-it.runIf(!hasPostgres)('no Postgres is installed, so nothing was tried on one', () => {
-  console.warn(
-    'Install `postgresql` to try the migrations and hostile statements on a real server.',
-  );
-});

@@ -20,29 +20,18 @@ function count(table: string): Promise<unknown[]> {
 }
 
 describe('A visitor with a tracking number', () => {
-  it('reads its order and no other, with or without a filter', async () => {
-    const expected = [{tracking_number: number}];
+  it('reads its order and no other, whatever it filters for', async () => {
     for (const where of ['', `where tracking_number = '${number}'`, 'where true or false']) {
       const rows = await asAnon(`select tracking_number from public.orders ${where}`, [], header);
-      expect(rows).toEqual(expected);
+      expect(rows).toEqual([{tracking_number: number}]);
     }
-    expect(await asAnon('select count(*)::int from public.orders', [], header)).toEqual([
-      {count: 1},
-    ]);
-  });
-
-  it('reads all columns of the order', async () => {
-    const [row] = await asAnon('select * from public.orders', [], header);
-    expect(Object.keys(row ?? {}).sort()).toEqual([
-      'created_at',
-      'estimated_delivery',
-      'id',
-      'items',
-      'shipments',
-      'shipping_address',
-      'status',
-      'tracking_number',
-    ]);
+    for (const query of [
+      'orders where tracking_number = $1',
+      'orders where tracking_number <> $1 and tracking_number < $1',
+      'tracking_events where order_id = (select id from public.orders where tracking_number = $1)',
+    ]) {
+      expect(await asAnon(`select from public.${query}`, [other], header)).toEqual([]);
+    }
   });
 
   it('reads the events of the order and no others', async () => {
@@ -55,47 +44,15 @@ describe('A visitor with a tracking number', () => {
     expect(await asAnon('select id from public.tracking_events order by id', [], header)).toEqual(
       all,
     );
-    const orders = await asAnon(
-      `select distinct o.tracking_number from public.tracking_events e
-       left join public.orders o on o.id = e.order_id`,
-      [],
-      header,
-    );
-    expect(orders).toEqual([{tracking_number: number}]);
-  });
-
-  it('reads no other order by filtering for it', async () => {
-    const queries = [
-      'select from public.orders where tracking_number = $1',
-      'select from public.orders where tracking_number <> $1 and tracking_number < $1',
-      'select from public.tracking_events where order_id = (select id from public.orders where tracking_number = $1)',
-    ];
-    for (const query of queries) expect(await asAnon(query, [other], header)).toEqual([]);
   });
 });
 
 describe('A visitor without a tracking number', () => {
   const values = [
-    '',
-    trackingNumberPlaceholder,
-    number.toLowerCase(),
-    ` ${number}`,
-    `${number} `,
-    `${number}\n`,
-    number.slice(0, -1),
-    'BRL-',
-    '%',
-    'BRL-_________',
-    '*',
-    '^BRL-.*$',
-    `${number}, ${other}`,
-    JSON.stringify([number]),
-    `' or '1'='1`,
-    `${number}'--`,
-    'ＢＲＬ-7K2M9QX4D',
-    number.replace('K', 'К'),
-    `${number}\u200b`,
-    `${number}\u0301`,
+    ...['', trackingNumberPlaceholder, number.toLowerCase(), ` ${number}`, `${number} `],
+    ...[`${number}\n`, number.slice(0, -1), 'BRL-', '%', 'BRL-_________', '*', '^BRL-.*$'],
+    ...[`${number}, ${other}`, JSON.stringify([number]), `' or '1'='1`, `${number}'--`],
+    ...['ＢＲＬ-7K2M9QX4D', number.replace('K', 'К'), `${number}\u200b`, `${number}\u0301`],
   ].map((value) => ({'x-tracking-number': value}));
   const headers: Record<string, string>[] = [
     {},
@@ -136,16 +93,18 @@ describe('A visitor without a tracking number', () => {
   });
 });
 
-describe.each(['anon', 'authenticated', 'service_role'] as const)('The role %s', (role) => {
-  it.each(hostileStatements[role])('may not: %s', async (statement) => {
+it.each(['anon', 'authenticated', 'service_role'] as const)(
+  'The role %s may run no hostile statement',
+  async (role) => {
     const tables = ['public.orders', 'public.tracking_events', 'public.analytics_events'];
     const before = await Promise.all(tables.map(count));
-    expect(await sqlErrorCode(supabase.sql(statement, [], role, header))).toBe(
-      insufficientPrivilege,
-    );
+    for (const statement of hostileStatements[role]) {
+      const code = await sqlErrorCode(supabase.sql(statement, [], role, header));
+      expect(`${code} ${statement}`).toBe(`${insufficientPrivilege} ${statement}`);
+    }
     expect(await Promise.all(tables.map(count))).toEqual(before);
-  });
-});
+  },
+);
 
 const event = {
   event_type: 'product_view',
@@ -198,18 +157,6 @@ describe('An analytics event', () => {
     const before = await count('public.analytics_events');
     expect(await sqlErrorCode(insert(candidate))).toBe('');
     expect(await count('public.analytics_events')).not.toEqual(before);
-  });
-
-  it('gets the current time where it has none', async () => {
-    await asAnon(
-      `insert into public.analytics_events (event_type, event_data, session_id)
-       values ('product_view', '{"product_id": "timeless"}', 'session-1')`,
-    );
-    const rows = await supabase.sql(
-      `select "timestamp" > now() - interval '1 minute' as recent, user_id
-       from public.analytics_events where event_data ->> 'product_id' = 'timeless'`,
-    );
-    expect(rows).toEqual([{recent: true, user_id: null}]);
   });
 
   const product = (product_id: unknown) => ({event_data: {product_id}});
@@ -291,37 +238,5 @@ describe('A contact message', () => {
     const id = crypto.randomUUID();
     expect(await sqlErrorCode(insertMessage({id}))).toBe('');
     expect(await sqlErrorCode(insertMessage({id}))).toBe('23505');
-  });
-});
-
-describe('The service role', () => {
-  it('reads every order, event and analytics event', async () => {
-    for (const table of ['public.orders', 'public.tracking_events', 'public.analytics_events']) {
-      const rows = await supabase.sql(`select count(*)::int from ${table}`, [], 'service_role');
-      expect(rows).toEqual(await count(table));
-    }
-    expect(await supabase.sql('select from public.orders', [], 'service_role')).toHaveLength(6);
-  });
-
-  it('inserts events of any time', async () => {
-    const statement = `insert into public.analytics_events (event_type, event_data, "timestamp", session_id, user_id)
-      values ('product_view', '{"product_id": "rush"}', '2020-01-01', 'session-1', 'imported')`;
-    expect(await sqlErrorCode(supabase.sql(statement, [], 'service_role'))).toBe('');
-  });
-
-  it('updates an order and adds its events', async () => {
-    const updated = await supabase.sql(
-      `update public.orders set status = 'delivered' where tracking_number = $1 returning id`,
-      [sampleOrders.out_for_delivery],
-      'service_role',
-    );
-    expect(updated).toHaveLength(1);
-    const added = await supabase.sql(
-      `insert into public.tracking_events (order_id, status, description)
-       select id, status, 'Delivered' from public.orders where tracking_number = $1 returning id`,
-      [sampleOrders.out_for_delivery],
-      'service_role',
-    );
-    expect(added).toHaveLength(1);
   });
 });

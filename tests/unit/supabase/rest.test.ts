@@ -80,25 +80,13 @@ describe('The header with the tracking number', () => {
 describe('The embedded database', () => {
   it.each<[string, RequestInit, number, string]>([
     ['orders', {method: 'PATCH', body: '{}'}, 405, 'PGRST127'],
-    ['rpc/receive_delivery', {}, 405, 'PGRST127'],
     ['orders', {headers: {prefer: 'count=exact'}}, 400, 'PGRST127'],
-    ['', {}, 404, 'PGRST125'],
     ['orders%22%3Bdrop table orders', {}, 404, 'PGRST125'],
-    ['orders?select=id,,status', {}, 400, 'PGRST127'],
-    ['orders?select=id::text', {}, 400, 'PGRST127'],
-    ['orders?select=tracking_events!inner(id)', {}, 400, 'PGRST127'],
-    ['orders?id=not.eq.1', {}, 400, 'PGRST127'],
     ['orders?or=(id.eq.1,id.eq.2)', {}, 400, 'PGRST127'],
-    ['orders?items-%3E0=eq.1', {}, 400, 'PGRST127'],
-    ['orders?order=id.up', {}, 400, 'PGRST127'],
-    ['orders?analytics_events.order=id', {}, 400, 'PGRST127'],
     ['orders?limit=1;drop table orders', {}, 400, 'PGRST127'],
-    ['orders?id=eq.1', {}, 400, '22P02'],
     ['orders?status=eq.lost', {}, 400, '22P02'],
-    ['orders?constructor=eq.1', {}, 400, '42703'],
     ['orders?select=nothing', {}, 400, '42703'],
     ['orders?select=analytics_events(id)', {}, 400, 'PGRST200'],
-    ['nothing', {}, 404, '42P01'],
     ['pg_authid', {}, 404, '42P01'],
   ])('rejects %s with %j in PostgREST’s format', async (path, init, status, code) => {
     const response = await call(path, init);
@@ -109,27 +97,13 @@ describe('The embedded database', () => {
   const row = (change: object) => JSON.stringify([{...event, ...change}]);
   it.each<[string, string, string]>([
     ['no body', '', 'PGRST102'],
-    ['a list of texts', '["x"]', 'PGRST102'],
-    ['a key that is no column', row({x: 1}), '42703'],
     ['SQL for a key', '{"event_type\\") select 1; --": 1}', '42703'],
-    ['a key for an id', row({id: 1}), '428C9'],
-    ['a missing field', row({session_id: undefined}), '23502'],
     ['a zero character', row({session_id: 'session\u0000'}), '22P05'],
     ['half a character', row({session_id: 'session\ud800'}), '22P02'],
   ])('rejects an insert of %s', async (_name, body, code) => {
     const before = await supabase.sql('select count(*) from analytics_events');
     expect(await post('analytics_events', body)).toMatchObject({status: 400, body: {code}});
     expect(await supabase.sql('select count(*) from analytics_events')).toEqual(before);
-  });
-
-  it('rejects what a request asks of an insert besides', async () => {
-    for (const [query, headers] of [
-      ['?on_conflict=id', {}],
-      ['', {prefer: 'return=representation'}],
-    ] as const) {
-      const response = await post(`analytics_events${query}`, row({}), headers);
-      expect(response).toMatchObject({status: 400, body: {code: 'PGRST127'}});
-    }
   });
 
   it('calls a function with its arguments by name, which writes all or nothing', async () => {
@@ -140,14 +114,8 @@ describe('The embedded database', () => {
     expect(await post(path, delivery('2'))).toMatchObject({status: 401, body: {code: '42501'}});
     const refused = {status: 400, body: {code: '22P02'}};
     expect(await post(path, delivery('none'), service)).toMatchObject(refused);
-    for (const [name, body] of [
-      [path, '{}'],
-      [path, '{"topic": "x", "delivery": {}, "more": 1}'],
-      ['rpc/nothing', '{}'],
-    ] as const) {
-      const response = await post(name, body, service);
-      expect(response).toMatchObject({status: 404, body: {code: '42883'}});
-    }
+    const unknown = {status: 404, body: {code: '42883'}};
+    expect(await post(path, '{}', service)).toMatchObject(unknown);
   });
 
   it('returns at most max_rows rows, in order', async () => {

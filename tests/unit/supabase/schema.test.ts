@@ -16,40 +16,25 @@ describe('The table orders', () => {
     created_at: 'now',
     estimated_delivery: null as string | null,
     shipping_address: {city: 'Fresno', state: 'CA', postal_code: '93721'} as unknown,
-    items: [{product_id: 'rush', title: 'RUSH', quantity: 1, price: 48.99}] as unknown,
+    items: [{product_id: 'vitra', title: 'VITRA', quantity: 2, price: 53.09, plan: 'A'}] as unknown,
   };
   type Order = typeof order;
 
   function insert(candidate: Order): Promise<unknown[]> {
     const {tracking_number, status, created_at, estimated_delivery} = candidate;
+    const json = [candidate.shipping_address, candidate.items].map((value) =>
+      JSON.stringify(value),
+    );
     return supabase.sql(
       `insert into public.orders (tracking_number, status, created_at, estimated_delivery, shipping_address, items)
        values ($1, $2::text::public.order_status, $3::text::timestamptz, $4::text::timestamptz, $5::text::jsonb, $6::text::jsonb)`,
-      [
-        tracking_number,
-        status,
-        created_at,
-        estimated_delivery,
-        JSON.stringify(candidate.shipping_address),
-        JSON.stringify(candidate.items),
-      ],
+      [tracking_number, status, created_at, estimated_delivery, ...json],
       'service_role',
     );
   }
 
   it('accepts a complete order', async () => {
     expect(await sqlErrorCode(insert(order))).toBe('');
-    expect(
-      await sqlErrorCode(
-        insert({
-          ...order,
-          tracking_number: 'BRL-TEST00002',
-          items: [
-            {product_id: 'vitra', title: 'VITRA', quantity: 2, price: 53.09, plan: 'Monthly'},
-          ],
-        }),
-      ),
-    ).toBe('');
   });
 
   it('rejects a tracking number that another order has', async () => {
@@ -137,84 +122,57 @@ describe('The table tracking_events', () => {
 });
 
 describe('The seed', () => {
-  interface Sample {
-    tracking_number: string;
-    status: string;
-    last: string;
-    events: number;
-    recent: boolean;
-    in_order: boolean;
-  }
-
-  async function samples(): Promise<Sample[]> {
+  it('has one recent order in each status with several events, and the form offers two of them', async () => {
     const rows = await supabase.sql(`
-      select
-        tracking_number,
-        orders.status::text,
-        (array_agg(events.status::text order by events.created_at desc))[1] as last,
-        count(*)::int as events,
-        orders.created_at > now() - interval '8 days' as recent,
-        min(events.created_at) >= orders.created_at and max(events.created_at) <= now() as in_order
+      select tracking_number, orders.status::text,
+        (array_agg(events.status order by events.created_at desc))[1] = orders.status
+          and orders.created_at > now() - interval '8 days' and count(*) > 1
+          and min(events.created_at) >= orders.created_at and max(events.created_at) <= now() as fits
       from public.orders
       join public.tracking_events as events on events.order_id = orders.id
       where tracking_number not like 'BRL-TEST%'
       group by orders.id`);
-    return rows as Sample[];
-  }
-
-  it('has one order in each status, two of which the form offers', async () => {
-    const found = Object.fromEntries(
-      (await samples()).map(({tracking_number, status}) => [status, tracking_number]),
-    );
-    expect(found).toEqual(sampleOrders);
+    const expected = Object.entries(sampleOrders).map(([status, tracking_number]) => {
+      return {tracking_number, status, fits: true};
+    });
+    expect(rows).toEqual(expect.arrayContaining(expected));
+    expect(rows).toHaveLength(expected.length);
     expect(sampleTrackingNumbers).toEqual([sampleOrders.in_transit, sampleOrders.delivered]);
-  });
-
-  it('has several events for each order, of which the last has its status', async () => {
-    for (const {status, last, events, recent, in_order} of await samples()) {
-      expect({last, recent, in_order}).toEqual({last: status, recent: true, in_order: true});
-      expect(events).toBeGreaterThan(1);
-    }
-  });
-
-  it('has no order with the number of the placeholder', async () => {
-    const rows = await supabase.sql('select from public.orders where tracking_number = $1', [
-      trackingNumberPlaceholder,
-    ]);
-    expect(rows).toEqual([]);
+    expect(Object.values(sampleOrders)).not.toContain(trackingNumberPlaceholder);
   });
 });
 
 describe('Every query of the app', () => {
   const queries: [string, string, string][] = [
+    ['orders', `tracking_number = 'BRL-123456789'`, 'orders_tracking_number_key'],
     [
-      'for an order',
-      `select * from public.orders where tracking_number = 'BRL-123456789'`,
-      'orders_tracking_number_key',
-    ],
-    [
-      'for the events of an order, newest first',
-      `select * from public.tracking_events where order_id = '00000000-0000-0000-0000-000000000000' order by created_at desc`,
+      'tracking_events',
+      `order_id = '00000000-0000-0000-0000-000000000000' order by created_at desc`,
       'tracking_events_pkey',
     ],
     [
-      'for analytics events between two times',
-      `select * from public.analytics_events where "timestamp" >= now() - interval '1 day' and "timestamp" <= now() order by "timestamp" desc`,
+      'analytics_events',
+      `"timestamp" between now() - interval '1 day' and now() order by "timestamp" desc`,
       'analytics_events_pkey',
     ],
     [
-      'for analytics events of one type',
-      `select * from public.analytics_events where event_type = 'product_view' and "timestamp" >= now() - interval '1 day' order by "timestamp" desc`,
+      'analytics_events',
+      `event_type = 'a' and "timestamp" >= now() - interval '1 day' order by "timestamp" desc`,
       'analytics_events_event_type_timestamp_idx',
     ],
   ];
 
   // The planner scans small tables completely unless that is disabled.
-  it.each(queries)('%s uses an index and does not sort', async (_name, query, index) => {
-    await supabase.sql('set enable_seqscan = off');
-    await supabase.sql('set enable_bitmapscan = off');
-    const plan = JSON.stringify(await supabase.sql(`explain ${query}`));
-    expect(plan).toContain(index);
-    expect(plan).not.toContain('Sort');
-  });
+  it.each(queries)(
+    'of %s where %s uses an index and does not sort',
+    async (table, where, index) => {
+      await supabase.sql('set enable_seqscan = off');
+      await supabase.sql('set enable_bitmapscan = off');
+      const plan = JSON.stringify(
+        await supabase.sql(`explain select * from public.${table} where ${where}`),
+      );
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Sort');
+    },
+  );
 });
