@@ -1,4 +1,4 @@
-import {expect, it, onTestFinished} from 'vitest';
+import {it, onTestFinished} from 'vitest';
 import {addFourthProduct} from './add-fourth-product.ts';
 import {runIn} from './copy-project.ts';
 
