@@ -1,10 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
-import * as documents from './app/cart/server/cart-fragment.server.ts';
+import {renewCartCookie} from './app/cart/cart-id.ts';
+import {cartOptions} from './app/cart/server/cart-fragment.server.ts';
 import {negotiateMarkdown} from './app/markdown/accept.server.ts';
-import {renewCartCookie} from './app/platform/http/cart-id.ts';
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
+import {setHeaders} from './app/platform/http/security-headers.server.ts';
 import {isPublic} from './app/platform/http/shared-caches.server.ts';
 import {forwardToStore} from './app/platform/http/store-proxy.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
@@ -16,7 +17,6 @@ import {
 } from './app/platform/server/environment.server.ts';
 import {createLog, describeError, type Log} from './app/platform/server/log.server.ts';
 import {failed, logProblems, misconfigured} from './app/platform/server/plain-responses.server.ts';
-import {setHeaders} from './app/platform/server/security-headers.server.ts';
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
@@ -68,7 +68,8 @@ async function respondFromRoutes(
   {env, execution, environment, log}: Invocation,
 ): Promise<Response> {
   const requests = {visitor, routed};
-  const context = await createContext(requests, env, execution, {environment, log}, documents);
+  const shared = {environment, log};
+  const context = await createContext(requests, env, execution, shared, cartOptions(routed));
   const unrouted =
     (await limitRequest(visitor, context)) ?? (await forwardToStore(visitor, context));
   if (unrouted) return unrouted;

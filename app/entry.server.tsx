@@ -8,13 +8,13 @@ import {
 } from 'react-router';
 import {analyticsSources} from './analytics/analytics-sources.server.ts';
 import {isPageRequest, isSecure} from './platform/http/request-address.ts';
+import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
 import {shareable} from './platform/server/document-cache.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
 import {notFound} from './platform/server/plain-responses.server.ts';
-import {contentSecurityPolicy} from './platform/server/security-headers.server.ts';
 import {hasFallback} from './pricing/live-price.server.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';

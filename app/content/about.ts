@@ -1,4 +1,4 @@
-import {subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
+import {subscriptionDiscountPercent} from '../pricing/shipping-terms.ts';
 
 export const about = {
   title: 'About us',

@@ -7,7 +7,7 @@ import {
   returnDays,
   standardShipping,
   subscriptionDiscountPercent,
-} from '../pricing/shop-terms.ts';
+} from '../pricing/shipping-terms.ts';
 
 /** The copy of the FAQ page. An id is part of an address, so it stays when the copy changes. */
 export const faq = {

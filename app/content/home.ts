@@ -1,7 +1,11 @@
 import type {PlateKind} from '../catalog/ingredient-plate.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import {formatShortMoney} from '../pricing/money.ts';
-import {freeShippingOver, returnDays, subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
+import {
+  freeShippingOver,
+  returnDays,
+  subscriptionDiscountPercent,
+} from '../pricing/shipping-terms.ts';
 
 export const hero = {
   title: 'Elevated Focus, Grounded in Nature',

@@ -1,7 +1,12 @@
 import {getSummary} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {formatMoney, formatShortMoney} from '../pricing/money.ts';
-import {formatDays, freeShippingOver, returnDays, standardShipping} from '../pricing/shop-terms.ts';
+import {
+  formatDays,
+  freeShippingOver,
+  returnDays,
+  standardShipping,
+} from '../pricing/shipping-terms.ts';
 
 interface BenefitCard {
   title: string;

@@ -6,7 +6,7 @@ import {
   refundDays,
   returnDays,
   standardShipping,
-} from '../pricing/shop-terms.ts';
+} from '../pricing/shipping-terms.ts';
 
 export const shipping = {
   title: 'Shipping & returns',

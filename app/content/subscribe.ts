@@ -1,4 +1,4 @@
-import {subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
+import {subscriptionDiscountPercent} from '../pricing/shipping-terms.ts';
 
 const discount = `${subscriptionDiscountPercent}% off`;
 

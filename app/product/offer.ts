@@ -4,7 +4,7 @@ import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, formatShortMoney, percentOff} from '../pricing/money.ts';
 import {percentSaved, pricePeriod, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
-import {freeShippingOver, standardShipping} from '../pricing/shop-terms.ts';
+import {freeShippingOver, standardShipping} from '../pricing/shipping-terms.ts';
 
 export interface Offer {
   product: ProductDetails;

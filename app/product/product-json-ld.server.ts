@@ -10,7 +10,7 @@ import {
   returnDays,
   type ShippingRate,
   standardShipping,
-} from '../pricing/shop-terms.ts';
+} from '../pricing/shipping-terms.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
 
 type Listing = Pick<StoreProduct, 'price' | 'plans' | 'facts'>;

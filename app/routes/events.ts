@@ -1,6 +1,6 @@
 import {parseBatch} from '../analytics/batch.server.ts';
 import {isMonitoringEvent} from '../analytics/events.ts';
-import {recordEvents} from '../analytics/record.server.ts';
+import {recordEvents} from '../analytics/insert-events.server.ts';
 import {jsonError} from '../platform/http/json-error.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';

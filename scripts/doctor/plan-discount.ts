@@ -1,4 +1,4 @@
-import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
+import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
 import {asList, valueAt} from './store-request.ts';
 
 export const planFields = `

@@ -1,6 +1,6 @@
 import {catalog} from '../../app/catalog/catalog.ts';
 import type {ProductId} from '../../app/catalog/types.ts';
-import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
+import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
 import {describeNetworkError, error, type Finding, ok, under, warning} from './check.ts';
 import {otherDiscount, planFields} from './plan-discount.ts';
 import {

@@ -1,6 +1,6 @@
 import {productIds} from '../../app/catalog/types.ts';
+import {allowsFormTarget} from '../../app/platform/http/security-headers.server.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
-import {allowsFormTarget} from '../../app/platform/server/security-headers.server.ts';
 import {describeNetworkError, error, type Finding, ok, under, warning} from './check.ts';
 import {checkProduct} from './product.ts';
 import {apiVersion, queryStorefront, type TokenHeaders, valueAt} from './store-request.ts';

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {deliveryDays} from '../../app/orders/estimate.ts';
 import {shopDay} from '../../app/platform/shop/shop-time.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
-import {freeShippingOver, standardShipping} from '../../app/pricing/shop-terms.ts';
+import {freeShippingOver, standardShipping} from '../../app/pricing/shipping-terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';

@@ -42,7 +42,7 @@ describe('a copy of the project that follows', () => {
 
   it('“Change the discount of subscriptions” promises and expects the new discount everywhere', async () => {
     const {edit} = copy;
-    await edit('app/pricing/shop-terms.ts', [
+    await edit('app/pricing/shipping-terms.ts', [
       'subscriptionDiscountPercent = 10',
       'subscriptionDiscountPercent = 15',
     ]);
@@ -50,11 +50,11 @@ describe('a copy of the project that follows', () => {
       'adjustments: [{percentage: 10}]',
       'adjustments: [{percentage: 15}]',
     ]);
-    await edit('tests/unit/pricing/shop-terms.test.ts', [
+    await edit('tests/unit/pricing/shipping-terms.test.ts', [
       'expect(subscriptionDiscountPercent).toBe(10)',
       'expect(subscriptionDiscountPercent).toBe(15)',
     ]);
-    test('pricing/shop-terms.test.ts', 'content');
+    test('pricing/shipping-terms.test.ts', 'content');
   }, 300_000);
 
   it('“Change the brand” gives orders and pages another prefix and name', async () => {

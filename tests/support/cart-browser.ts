@@ -1,5 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {type Cart, type CartLine, emptyCart} from '../../app/cart/cart.ts';
+import {cartIdHeader} from '../../app/cart/cart-id.ts';
 import {type CartRecord, emptyRecord, parseRecord} from '../../app/cart/client/cart-record.ts';
 import {CartStore} from '../../app/cart/client/cart-store.ts';
 import {isDecision} from '../../app/cart/client/parse-cart.ts';
@@ -7,7 +8,6 @@ import {type CartStorage, SavedCart} from '../../app/cart/client/saved-cart.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../app/cart/wire.ts';
 import {isProductId} from '../../app/catalog/types.ts';
-import {cartIdHeader} from '../../app/platform/http/cart-id.ts';
 import {CartClient} from './cart-client.ts';
 
 /** What the network does to a request. A late one arrives when the browser has given up on it. */

@@ -1,6 +1,6 @@
 import {emptyCart} from '../../app/cart/cart.ts';
+import {cartCookie} from '../../app/cart/cart-id.ts';
 import type {CartResponse} from '../../app/cart/wire.ts';
-import {cartCookie} from '../../app/platform/http/cart-id.ts';
 
 /** Links do nothing for programs, such as Node. */
 const person = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';

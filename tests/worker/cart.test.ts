@@ -10,8 +10,8 @@ import {
   vi,
 } from 'vitest';
 import {emptyCart} from '../../app/cart/cart.ts';
+import {cartIdHeader} from '../../app/cart/cart-id.ts';
 import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
-import {cartIdHeader} from '../../app/platform/http/cart-id.ts';
 import type {PriceList} from '../../app/pricing/live-prices.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';

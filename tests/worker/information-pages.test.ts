@@ -3,7 +3,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
-import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
+import {freeShippingOver} from '../../app/pricing/shipping-terms.ts';
 import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
 

@@ -5,7 +5,7 @@ import {getConsent, setConsent} from '../consent.ts';
 import {mayReceive} from '../may-receive.ts';
 import {useConsent} from '../use-consent.ts';
 import {broadcastConsent, subscribeToOtherTabs} from './consent-channel.ts';
-import {readConsent} from './read-consent.ts';
+import {decideConsent} from './decide-consent.ts';
 import type {ShopData} from './settings.server.ts';
 import {shopDataPath} from './settings.ts';
 import {type EventsProps, ShopifyEvents} from './shopify-events.tsx';
@@ -19,7 +19,8 @@ import {type EventsProps, ShopifyEvents} from './shopify-events.tsx';
  */
 export function ConsentManager({settings, ...rest}: EventsProps) {
   const {withPrivacyBanner, language, ...config} = settings.consent;
-  const update = () => setConsent(readConsent(window.Shopify?.customerPrivacy, withPrivacyBanner));
+  const update = () =>
+    setConsent(decideConsent(window.Shopify?.customerPrivacy, withPrivacyBanner));
   useCustomerPrivacy({
     ...config,
     withPrivacyBanner,

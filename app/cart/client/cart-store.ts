@@ -14,7 +14,7 @@ import {
   withoutMessage,
 } from './cart-record.ts';
 import type {SavedCart} from './saved-cart.ts';
-import {CartSender, type CartSenderOptions} from './sender.ts';
+import {CartSender, type CartSenderOptions} from './send-cart.ts';
 import type {CartTransport} from './transport.ts';
 
 /** How this tab shows the cart. */

@@ -1,6 +1,6 @@
 import {productIds} from '../../catalog/types.ts';
-import {cartIdPattern} from '../../platform/http/cart-id.ts';
 import type {Cart} from '../cart.ts';
+import {cartIdPattern} from '../cart-id.ts';
 import {lineKeyPattern} from '../line-key.ts';
 import type {CartChange, CartMutation} from '../mutations.ts';
 import {type CartResponse, decisions, statuses} from '../wire.ts';

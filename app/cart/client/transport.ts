@@ -1,5 +1,5 @@
-import {cartCookie, cartCookieName, cartIdHeader, isCartId} from '../../platform/http/cart-id.ts';
 import {openStorage} from '../../ui/storage.ts';
+import {cartCookie, cartCookieName, cartIdHeader, isCartId} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
 import {isDecision} from './parse-cart.ts';
 

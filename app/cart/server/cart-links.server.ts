@@ -1,7 +1,7 @@
 import {isbot} from 'isbot';
 import {redirect} from 'react-router';
-import {cartCookie} from '../../platform/http/cart-id.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
+import {cartCookie} from '../cart-id.ts';
 import {codesOf, createCart, setDiscountCodes} from './cart-actions.server.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';

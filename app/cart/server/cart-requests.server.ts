@@ -1,11 +1,11 @@
-import {recordCartAdd, sessionIdForAdd} from '../../analytics/record.server.ts';
-import {cartCookie, readCartCookie} from '../../platform/http/cart-id.ts';
+import {recordCartAdd, sessionIdForAdd} from '../../analytics/insert-events.server.ts';
 import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
+import {cartCookie, readCartCookie} from '../cart-id.ts';
 import {actions, type CartResponse} from '../wire.ts';
 import {type Add, type AddedItem, runAction} from './cart-actions.server.ts';
 import {readCart} from './cart-api.server.ts';

@@ -1,7 +1,6 @@
 import {createHydrogenContext, type HydrogenSession} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import {cartCookie, findCartId} from '../http/cart-id.ts';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
 import {limitStorefront} from '../storefront/store.server.ts';
 import type {Environment} from './environment.server.ts';
@@ -22,10 +21,12 @@ declare global {
 
 export type AppContext = Readonly<RouterContextProvider>;
 
-/** GraphQL documents that the domains pass in, because the platform imports no domain. */
-interface Documents {
-  cartFragment: string;
-  cartMutationFragment: string;
+/** For Hydrogen's cart handler. The domain of the cart passes them in, because the platform imports none. */
+interface CartOptions {
+  queryFragment: string;
+  mutateFragment: string;
+  getId(): string | undefined;
+  setId(cartId: string): Headers;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function createContext(
   env: Env,
   execution: ExecutionContext,
   scope: Omit<RequestScope, 'visitor'>,
-  {cartFragment, cartMutationFragment}: Documents,
+  cart: CartOptions,
 ) {
   const {platform} = scope.environment;
   const cache = await caches.open('hydrogen');
@@ -80,12 +81,7 @@ export async function createContext(
           purpose: header('sec-purpose') ?? header('purpose'),
         },
       },
-      cart: {
-        queryFragment: cartFragment,
-        mutateFragment: cartMutationFragment,
-        getId: () => findCartId(request),
-        setId: (cartId) => new Headers({'Set-Cookie': cartCookie(cartId, new URL(request.url))}),
-      },
+      cart,
     },
     {
       ...scope,

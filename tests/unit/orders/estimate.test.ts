@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {deliveryCalendar, deliveryDays, estimateDelivery} from '../../../app/orders/estimate.ts';
-import {expressShipping, standardShipping} from '../../../app/pricing/shop-terms.ts';
+import {expressShipping, standardShipping} from '../../../app/pricing/shipping-terms.ts';
 
 describe('estimateDelivery', () => {
   it.each([

@@ -4,7 +4,7 @@ import {defaultBrand} from '../../../app/platform/shop/brand.ts';
 import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {readMerchandise} from '../../../app/pricing/merchandise.server.ts';
 import {toDecimal} from '../../../app/pricing/money.ts';
-import {freeShippingOver} from '../../../app/pricing/shop-terms.ts';
+import {freeShippingOver} from '../../../app/pricing/shipping-terms.ts';
 import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';

@@ -10,7 +10,7 @@ import {
   freeShippingOver,
   standardShipping,
   subscriptionDiscountPercent,
-} from '../../../app/pricing/shop-terms.ts';
+} from '../../../app/pricing/shipping-terms.ts';
 import {catalog} from '../../../local/catalog.ts';
 
 describe('the terms of the shop', () => {

@@ -1,6 +1,6 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import type {RecordedEvent} from '../../../app/analytics/events.ts';
-import {InsertError, insertEvents} from '../../../app/analytics/record.server.ts';
+import {InsertError, insertEvents} from '../../../app/analytics/insert-events.server.ts';
 import {connect} from '../../../app/platform/server/supabase.server.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
 

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {parseEnvironment} from '../../../../app/platform/server/environment.server.ts';
 import {
   allowsFormTarget,
   contentSecurityPolicy,
   setHeaders,
-} from '../../../../app/platform/server/security-headers.server.ts';
+} from '../../../../app/platform/http/security-headers.server.ts';
+import {parseEnvironment} from '../../../../app/platform/server/environment.server.ts';
 
 function environment(domain: string, checkout?: string) {
   const result = parseEnvironment({

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {
-  cartCookie,
-  cartIdHeader,
-  findCartId,
-  readCartCookie,
-} from '../../../../app/platform/http/cart-id.ts';
+import {cartCookie, cartIdHeader, findCartId, readCartCookie} from '../../../app/cart/cart-id.ts';
 
 const id = 'gid://shopify/Cart/Z2NwLXVz0123?key=0123456789abcdef';
 const other = 'gid://shopify/Cart/other';

@@ -1,6 +1,6 @@
-import {isSecure} from '../http/request-address.ts';
-import {closeToSharedCaches} from '../http/shared-caches.server.ts';
-import type {Environment} from './environment.server.ts';
+import type {Environment} from '../server/environment.server.ts';
+import {isSecure} from './request-address.ts';
+import {closeToSharedCaches} from './shared-caches.server.ts';
 
 type Directives = Record<string, readonly string[]>;
 
