@@ -114,16 +114,19 @@ test.describe('a showcase', () => {
   });
 });
 
-test('the showcases have the colors of their products, the reviews scroll by keyboard, and one question is open at a time', async ({
+test('the showcases have the colors of their products and alternate, the reviews scroll by keyboard, and one question is open at a time', async ({
   page,
 }) => {
   await openHydrated(page);
   const colors = new Set<string>();
-  for (const {title} of products) {
-    const button = page
-      .getByRole('article', {name: title})
-      .getByRole('button', {name: /^Add to Cart/});
+  for (const [index, {title}] of products.entries()) {
+    const showcase = page.getByRole('article', {name: title});
+    const button = showcase.getByRole('button', {name: /^Add to Cart/});
     colors.add(await button.evaluate((element) => getComputedStyle(element).backgroundColor));
+    const picture = await showcase.getByRole('region', {name: title}).boundingBox();
+    const text = await showcase.getByRole('heading', {name: title}).boundingBox();
+    const isPictureFirst = (picture?.x ?? 0) < (text?.x ?? 0);
+    expect(isPictureFirst, `the picture of ${title} is beside its text`).toBe(index % 2 === 0);
   }
   expect(colors.size).toBe(products.length);
 

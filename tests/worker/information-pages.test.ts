@@ -3,7 +3,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
-import {freeShippingOver} from '../../app/pricing/shipping-terms.ts';
+import {freeShippingOver, subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
 import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
@@ -45,6 +45,12 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     words: [
       'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
+      'What makes your products different?We use whole mushrooms',
+      'How long until I notice results?',
+      'within 30-60\u00a0minutes. Long-term effects take 2-4 weeks',
+      'third-party tested?Yes. An independent lab tests every batch',
+      'Can I combine the products?Yes: RUSH in the morning',
+      `How do subscriptions work?You save ${subscriptionDiscountPercent}% on every delivery, and USA shipping is free.`,
     ],
     links: {'Explore Collection': '/#products', 'Learn More': '/#science'},
   },
@@ -107,6 +113,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Quarterly',
       'every 90 days',
       '10% off',
+      `with ${subscriptionDiscountPercent}% off and free USA shipping.`,
       'Free USA shipping',
       'Cancel Anytime',
     ],

@@ -95,6 +95,10 @@ describe('the product page', () => {
             part.match(/>\* These statements have not been evaluated by the Food/g),
           ).toHaveLength(1);
         }
+        const organic = id === 'vitra' ? '100% organic' : 'Organic mushrooms & plants';
+        for (const badge of [organic, '3rd-party tested', 'GMP']) {
+          expect(html, `${id}: ${badge}`).toContain(`</svg>${badge}</li>`);
+        }
         for (const {title: benefit} of productCopy[id].benefits) {
           expect(html).toMatch(new RegExp(`<h3[^>]*>${benefit}</h3>`));
         }

@@ -61,7 +61,10 @@ describe('the catalog', () => {
       expect(product.ingredientsSimple).toHaveLength(product.ingredients.length);
       expect(product.benefits.length).toBeGreaterThanOrEqual(4);
       expect(product.usage).not.toBe('');
-      expect(product.warnings.length).toBeGreaterThan(0);
+      expect(product.warnings.join(' ')).toMatch(/Not for persons under 18\./);
+      expect(product.warnings.join(' ')).toMatch(
+        /keep (this product )?out of reach of children\./i,
+      );
       expect(product.sku).toMatch(/^BRL-/);
     },
   );
