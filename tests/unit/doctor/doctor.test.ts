@@ -36,9 +36,10 @@ const priceAll = () => {
 };
 
 /** The numbered steps of a launch, such as `1. Store`. */
-const launchSteps = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8')
-  .match(/^\d+\. \*\*.+?\.\*\*/gm)
-  ?.map((step) => step.replaceAll('**', '').slice(0, -1));
+const launchSteps = readFileSync(
+  join(import.meta.dirname, '../../../docs/launch.md'),
+  'utf8',
+).match(/(?<=^## )\d+\. .+$/gm);
 
 const examineAs = (changes: Record<string, string>) => examine({...healthy(), ...changes});
 const problems = (findings: readonly Finding[]) =>
@@ -51,7 +52,7 @@ it('npm run doctor reports no problem for a healthy shop', async () => {
 });
 
 describe('npm run doctor -- --launch', () => {
-  it('goes through the steps of docs/deploy.md, and says which are open', async () => {
+  it('goes through the steps of docs/launch.md, and says which are open', async () => {
     priceAll();
     const launch = await examine(healthy(), {forLaunch: true});
     expect([...new Set(launch.map(({step}) => step))]).toEqual(launchSteps);
