@@ -2,7 +2,7 @@ import type {Log} from '../../platform/server/log.server.ts';
 import {type DatabaseClient, describeDatabaseError} from '../../platform/server/supabase.server.ts';
 import type {Delivery, Topic} from './topics.server.ts';
 
-/** Shopify waits five seconds for a response. */
+/** Shopify waits five seconds for a response. If a slow body leaves less, it delivers again, which changes nothing. */
 const timeoutMs = 3_500;
 
 interface DeliveryResult {
