@@ -40,11 +40,8 @@ describe('planShipments', () => {
   });
 
   it('returns undefined where one shipment holds the whole order, and before the first', () => {
-    const all = [
-      {item: 0, quantity: 2},
-      {item: 1, quantity: 1},
-    ];
-    expect(planShipments(order({shipments: [{status: 'shipped', items: all}]}))).toBeUndefined();
+    const items = [2, 1].map((quantity, item) => ({item, quantity}));
+    expect(planShipments(order({shipments: [{status: 'shipped', items}]}))).toBeUndefined();
     expect(planShipments(order({}))).toBeUndefined();
   });
 

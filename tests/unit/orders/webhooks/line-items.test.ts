@@ -9,20 +9,12 @@ function line(changes: Partial<LineItem> = {}): LineItem {
   return {id: '1', product_id: '2', title: 'RUSH', quantity: 1, price: 48.99, ...changes};
 }
 
-describe('shippedLines', () => {
-  it('leaves out removed line items and those that are not shipped', () => {
-    const kept = line({id: '1', quantity: 3, current_quantity: 2});
-    const lines = [
-      kept,
-      line({id: '2', current_quantity: 0}),
-      line({id: '3', requires_shipping: false}),
-    ];
-    expect(shippedLines(lines)).toEqual([{...kept, quantity: 2}]);
-  });
-
-  it('keeps the ordered quantities where nothing is left', () => {
-    expect(shippedLines([line({quantity: 3, current_quantity: 0})])).toMatchObject([{quantity: 3}]);
-  });
+it('shippedLines leaves out what is removed or not shipped, and keeps the ordered quantities where nothing is left', () => {
+  const kept = line({id: '1', quantity: 3, current_quantity: 2});
+  const removed = line({id: '2', quantity: 3, current_quantity: 0});
+  const lines = [kept, removed, line({id: '3', requires_shipping: false})];
+  expect(shippedLines(lines)).toEqual([{...kept, quantity: 2}]);
+  expect(shippedLines([removed])).toMatchObject([{quantity: 3}]);
 });
 
 describe('toItems', () => {
@@ -36,24 +28,21 @@ describe('toItems', () => {
     expect(toItems([line({title})])).toMatchObject([{title: stored}]);
   });
 
-  it.each(['🍄', '"', '\\', 'x'])(
-    'fits its column with the most items and texts of %s',
-    (character) => {
-      const title = character.repeat(255);
-      const lines = Array.from({length: 500}, () =>
-        line({
-          title,
-          product_id: '9'.repeat(19),
-          quantity: 2 ** 53,
-          price: 999_999_999_999.123,
-          selling_plan_allocation: {selling_plan: {name: title}},
-        }),
-      );
-      const items = toItems(shippedLines(lines));
-      expect(items).toHaveLength(250);
-      // Postgres writes a space after each colon and each comma.
-      const separators = items.length * 10;
-      expect(Buffer.byteLength(JSON.stringify(items)) + separators).toBeLessThan(131_072);
-    },
-  );
+  it.each(['🍄', '"'])('fits its column with the most items and texts of %s', (character) => {
+    const title = character.repeat(255);
+    const lines = Array.from({length: 500}, () =>
+      line({
+        title,
+        product_id: '9'.repeat(19),
+        quantity: 2 ** 53,
+        price: 999_999_999_999.123,
+        selling_plan_allocation: {selling_plan: {name: title}},
+      }),
+    );
+    const items = toItems(shippedLines(lines));
+    expect(items).toHaveLength(250);
+    // Postgres writes a space after each colon and each comma.
+    const separators = items.length * 10;
+    expect(Buffer.byteLength(JSON.stringify(items)) + separators).toBeLessThan(131_072);
+  });
 });
