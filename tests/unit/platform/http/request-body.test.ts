@@ -16,14 +16,11 @@ function post(body: BodyInit, type = 'application/json'): Request {
   });
 }
 
-async function statusOfError(request: Request): Promise<number | undefined> {
-  try {
-    await readBody(request, limits);
-    return undefined;
-  } catch (error) {
-    return (error as RequestBodyError).status;
-  }
-}
+const statusOfError = (request: Request): Promise<number | undefined> =>
+  readBody(request, limits).then(
+    () => undefined,
+    ({status}: RequestBodyError) => status,
+  );
 
 describe('readBody', () => {
   it('returns a body within the limits', async () => {
@@ -56,34 +53,18 @@ describe('readBody', () => {
     expect(await statusOfError(post(oversized))).toBe(413);
     expect(parts).toEqual([]);
   });
-
-  it('stops reading after the timeout a body that is too large', async () => {
-    const paused = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new Uint8Array(100));
-      },
-    });
-    expect(await statusOfError(post(paused))).toBe(413);
-  });
 });
 
-describe('isSameOrigin', () => {
-  const from = (headers: Record<string, string>) =>
-    isSameOrigin(new Request('https://shop.example/x', {method: 'POST', headers}));
-
-  it('accepts requests of this origin and requests without an origin', () => {
-    expect(from({})).toBe(true);
-    expect(from({Origin: 'https://shop.example'})).toBe(true);
-    expect(from({Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin'})).toBe(true);
-  });
-
-  it.each([
-    {Origin: 'https://evil.example'},
-    {Origin: 'null'},
-    {Origin: 'http://shop.example'},
-    {'Sec-Fetch-Site': 'cross-site'},
-    {'Sec-Fetch-Site': 'same-site'},
-  ])('rejects %o', (headers) => {
-    expect(from(Object.fromEntries(Object.entries(headers)))).toBe(false);
-  });
+it.each([
+  [true, {}],
+  [true, {Origin: 'https://shop.example'}],
+  [true, {Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin'}],
+  [false, {Origin: 'https://evil.example'}],
+  [false, {Origin: 'null'}],
+  [false, {Origin: 'http://shop.example'}],
+  [false, {'Sec-Fetch-Site': 'cross-site'}],
+  [false, {'Sec-Fetch-Site': 'same-site'}],
+])('isSameOrigin is %s for %o', (isOwn, headers) => {
+  const request = new Request('https://shop.example/x', {method: 'POST', headers: {...headers}});
+  expect(isSameOrigin(request)).toBe(isOwn);
 });

@@ -22,8 +22,6 @@ class Page {
   renders = 0;
   headers: Record<string, string> = html;
   status = 200;
-  /** Whether the document has a nonce, unlike Markdown. */
-  hasNonce = true;
   /** Settles the renders that wait; without it, they do not wait. */
   gate: Promise<void> | undefined;
 
@@ -32,12 +30,7 @@ class Page {
     this.url = `https://boreal.example/page-${Page.#pages}`;
   }
 
-  async get(init?: RequestInit): Promise<{
-    state: string;
-    text: string;
-    headers: Headers;
-    nonce: string | undefined;
-  }> {
+  async get(init?: RequestInit) {
     const {response, state} = await respondFromCache(
       new Request(this.url, init),
       async () => {
@@ -46,12 +39,9 @@ class Page {
         await this.gate;
         const nonce = randomHex();
         const headers = new Headers({...this.headers, 'X-Visitor': 'own'});
-        if (this.hasNonce) {
-          headers.set('Content-Security-Policy', `script-src 'nonce-${nonce}'`);
-        }
-        const own = this.hasNonce ? nonce : '';
+        headers.set('Content-Security-Policy', `script-src 'nonce-${nonce}'`);
         // Letters of two bytes move the places of the nonce.
-        const text = `é<style nonce="${own}"></style>é<script nonce="${own}"></script>render ${render}`;
+        const text = `é<style nonce="${nonce}"></style>é<script nonce="${nonce}"></script>render ${render}`;
         return new Response(text, {headers, status: this.status});
       },
       true,
@@ -86,19 +76,12 @@ describe('respondFromCache', () => {
     expect(nonces.size).toBe(2);
   });
 
-  it('keeps headers that describe the document, and none that belong to a visitor', async () => {
+  it('keeps headers that describe the document, none that belong to a visitor, and tells nobody that it is shared', async () => {
     const page = new Page();
-    await page.get();
+    expect((await page.get()).headers.get('Surrogate-Control')).toBeNull();
     const {headers} = await page.get();
     expect(headers.get('Vary')).toBe('Cookie');
-    expect(headers.get('X-Visitor')).toBeNull();
-  });
-
-  it('tells no visitor and no cache before it that a document is shared', async () => {
-    const page = new Page();
-    for (const _ of ['miss', 'hit']) {
-      expect((await page.get()).headers.get('Surrogate-Control')).toBeNull();
-    }
+    for (const name of ['X-Visitor', 'Surrogate-Control']) expect(headers.get(name)).toBeNull();
   });
 
   it('renders the next document after a second, because the data in it may have changed', async () => {
@@ -129,14 +112,6 @@ describe('respondFromCache', () => {
     expect((await page.get()).text).toContain('render 3');
   });
 
-  it('caches Markdown as it is, which has no nonce', async () => {
-    const page = new Page();
-    page.headers = {...shareable, 'Content-Type': 'text/markdown; charset=utf-8'};
-    page.hasNonce = false;
-    const {text} = await page.get();
-    expect(await page.get()).toMatchObject({state: 'hit', nonce: undefined, text});
-  });
-
   it('responds to HEAD without a body, rendered or cached', async () => {
     const page = new Page();
     for (const state of ['miss', 'hit']) {
@@ -148,10 +123,7 @@ describe('respondFromCache', () => {
   it.each<[string, Partial<Page>]>([
     ['another status', {status: 404}],
     ['a cookie', {headers: {...html, 'Set-Cookie': 'a=b'}}],
-    [
-      'no word that it is complete and the same for everybody',
-      {headers: {'Content-Type': 'text/html'}},
-    ],
+    ['no word that it is the same for everybody', {headers: {'Content-Type': 'text/html'}}],
   ])('does not cache a response with %s', async (_, changes) => {
     const page = Object.assign(new Page(), changes);
     for (const _ of [1, 2, 3]) expect((await page.get()).state).toBe('miss');
@@ -177,9 +149,13 @@ const origin = 'https://boreal.example';
 const keyOf = (path: string, init?: RequestInit) => documentKey(new Request(origin + path, init));
 
 describe('documentKey', () => {
-  it('is the address without campaign parameters', () => {
-    expect(keyOf('/products/rush')).toBe(`${origin}/products/rush`);
-    expect(keyOf('/?utm_source=mail&gclid=1')).toBe(`${origin}/`);
+  it.each([
+    ['/products/rush', '/products/rush'],
+    ['/?utm_source=mail&gclid=1', '/'],
+    ['/products/rush.md', '/products/rush.md'],
+    ['/llms.txt', '/llms.txt'],
+  ])('of %s is %s, without campaign parameters', (path, key) => {
+    expect(keyOf(path)).toBe(origin + key);
   });
 
   it('is the same for any cookies, with the one of a cart, and for HEAD', () => {
@@ -187,27 +163,15 @@ describe('documentKey', () => {
     expect(keyOf('/', {method: 'HEAD'})).toBe(`${origin}/`);
   });
 
-  it('separates a page from its Markdown version', () => {
-    expect(keyOf('/products/rush.md')).toBe(`${origin}/products/rush.md`);
-    expect(keyOf('/llms.txt')).toBe(`${origin}/llms.txt`);
-  });
+  const ofVisitors = ['/cart', '/Cart/', '/cart/1:1', '/api/cart', '/discount/TAKE5'];
+  const others = ['/media/rush.webp', '/.well-known/ucp', '/?_routes=root', '/products/rush.data'];
+  it.each([...ofVisitors, ...others, '/contact?tab=track&number=BRL-123456789', '/%61bout'])(
+    'is undefined for %s, whose document may depend on the visitor',
+    (path) => expect(keyOf(path)).toBeUndefined(),
+  );
 
-  it.each([
-    ['/media/rush.webp', {}],
-    ['/cart', {}],
-    ['/Cart/', {}],
-    ['/api/cart', {}],
-    ['/discount/TAKE5', {}],
-    ['/.well-known/ucp', {}],
-    ['/contact?tab=track&number=BRL-123456789', {}],
-    ['/?_routes=root', {}],
-    ['/products/rush.data', {}],
-    ['/%61bout', {}],
-    ['/', {method: 'POST', body: 'a'}],
-    ['/cart', {}],
-    ['/cart/1:1', {}],
-  ])('is undefined for %s %j, whose document may depend on the visitor', (path, init) => {
-    expect(keyOf(path, init)).toBeUndefined();
+  it('is undefined for a POST', () => {
+    expect(keyOf('/', {method: 'POST', body: 'a'})).toBeUndefined();
   });
 });
 

@@ -27,10 +27,6 @@ describe('limitStorefront', () => {
       .storefront.query()
       .catch((error: unknown) => error);
 
-  it('returns a response as it is', async () => {
-    expect(await query(async () => ({cart: null}))).toEqual({cart: null});
-  });
-
   it('gives a query three seconds and a mutation six, and sends neither again', async () => {
     for (const [name, seconds] of [
       ['query', 3],
@@ -66,18 +62,13 @@ describe('limitStorefront', () => {
   });
 });
 
-describe('toStoreError', () => {
-  it('returns a StoreUnavailableError if any of the errors is transient', () => {
-    const transient = {message: 'Throttled', extensions: {code: 'THROTTLED'}};
-    const error = toStoreError([{message: 'Field error'}, transient]);
-    expect(error).toBeInstanceOf(StoreUnavailableError);
-    expect(error).toMatchObject({message: 'Throttled', cause: transient});
-  });
-
-  it('returns a StoreRejectedError for an empty list and for errors without a code', () => {
-    expect(toStoreError([])).toBeInstanceOf(StoreRejectedError);
-    expect(toStoreError([{message: 'x', extensions: {code: 7}}])).toMatchObject({code: undefined});
-  });
+it('toStoreError finds the transient one of several errors, and a code in none', () => {
+  const transient = {message: 'Throttled', extensions: {code: 'THROTTLED'}};
+  const error = toStoreError([{message: 'Field error'}, transient]);
+  expect(error).toBeInstanceOf(StoreUnavailableError);
+  expect(error).toMatchObject({message: 'Throttled', cause: transient});
+  expect(toStoreError([])).toBeInstanceOf(StoreRejectedError);
+  expect(toStoreError([{message: 'x', extensions: {code: 7}}])).toMatchObject({code: undefined});
 });
 
 /** A query whose responses the test gives, in an isolate of its own. */
@@ -171,15 +162,6 @@ describe('cachedQuery', () => {
     flights[1]?.respond('price');
     await settle();
     expect(await get()).toBe('price');
-  });
-
-  it('awaits the store when the last failure is long ago', async () => {
-    const {get, fail, flights} = createQuery();
-    await fail();
-    vi.advanceTimersByTime(5_000);
-    const pending = get();
-    flights[1]?.respond('price');
-    expect(await pending).toBe('price');
   });
 
   it('uses the last value while the store does not answer, as long as it may be used', async () => {
