@@ -25,6 +25,11 @@ const failure = {
   event_data: {name: 'TypeError', source: 'assets/frame-DX3r.js:1:2345', page: '/home'},
 };
 
+const withData = (event: {event_data: object}, data: object) => ({
+  ...event,
+  event_data: {...event.event_data, ...data},
+});
+
 const parse = (...events: unknown[]) => parseBatch(JSON.stringify({events}), now);
 
 describe('parseBatch', () => {
@@ -50,21 +55,15 @@ describe('parseBatch', () => {
     ['no age', {...view, age_ms: undefined}],
     ['a negative age', {...view, age_ms: -1}],
     ['a time of its own', {...view, timestamp: '2026-11-20T12:00:00Z'}],
-    ['an unknown action', {...add, event_data: {...add.event_data, action: 'steal'}}],
-    ['a quantity of zero', {...add, event_data: {...add.event_data, quantity: 0}}],
-    ['a fractional quantity', {...add, event_data: {...add.event_data, quantity: 1.5}}],
-    ['a quantity as text', {...add, event_data: {...add.event_data, quantity: '2'}}],
-    ['an unknown web vital', {...vital, event_data: {...vital.event_data, name: 'FID'}}],
-    ['a negative value', {...vital, event_data: {...vital.event_data, value: -1}}],
-    ['a page with a query', {...vital, event_data: {...vital.event_data, page: '/a?steal=1'}}],
-    [
-      'a message as an error’s name',
-      {...failure, event_data: {...failure.event_data, name: 'No nope'}},
-    ],
-    [
-      'a place with an e-mail address',
-      {...failure, event_data: {...failure.event_data, source: 'a@steal:1:2'}},
-    ],
+    ['an unknown action', withData(add, {action: 'steal'})],
+    ['a quantity of zero', withData(add, {quantity: 0})],
+    ['a fractional quantity', withData(add, {quantity: 1.5})],
+    ['a quantity as text', withData(add, {quantity: '2'})],
+    ['an unknown web vital', withData(vital, {name: 'FID'})],
+    ['a negative value', withData(vital, {value: -1})],
+    ['a page with a query', withData(vital, {page: '/a?steal=1'})],
+    ['a message as an error’s name', withData(failure, {name: 'No nope'})],
+    ['a place with an e-mail address', withData(failure, {source: 'a@steal:1:2'})],
     ['null', null],
     ['a list', []],
   ])('rejects an event with %s', (_, event) => {

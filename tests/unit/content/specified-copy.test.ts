@@ -24,18 +24,7 @@ describe('the copy', () => {
   });
 
   it('counts and lists the products that there are', () => {
-    const numbers = [
-      'zero',
-      'one',
-      'two',
-      'three',
-      'four',
-      'five',
-      'six',
-      'seven',
-      'eight',
-      'nine',
-    ];
+    const numbers = 'zero one two three four five six seven eight nine'.split(' ');
     const number = `(${numbers.join('|')})`;
     const counts = new RegExp(
       `\\b${number} (?:mushroom and adaptogen|products|formulas)|\\ball ${number}\\b`,
@@ -55,10 +44,9 @@ describe('the copy', () => {
   });
 
   it('gives each question an id that no other question of its page has', () => {
-    for (const ids of [questions, faq.groups.flatMap((group) => [...group.questions])].map((all) =>
-      all.map(({id}) => id),
-    )) {
-      expect(new Set(ids).size).toBe(ids.length);
+    const all = faq.groups.flatMap((group) => [...group.questions]);
+    for (const page of [questions, all]) {
+      expect(new Set(page.map(({id}) => id)).size).toBe(page.length);
     }
   });
 });

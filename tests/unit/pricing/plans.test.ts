@@ -55,18 +55,19 @@ describe('a selling plan', () => {
     expect(plan && percentSaved(plan)).toBe(10);
   });
 
+  const allocation = (...prices: string[]): Allocations => [
+    {
+      sellingPlan: {id: 'gid://shopify/SellingPlan/1'},
+      priceAdjustments: prices.map((price) => ({
+        price: storeMoney(price),
+        compareAtPrice: storeMoney('48.99'),
+        perDeliveryPrice: storeMoney(price),
+      })),
+    },
+  ];
+
   it('renews at the price that applies after the first orders', () => {
-    const at = (price: string) => ({
-      price: storeMoney(price),
-      compareAtPrice: storeMoney('48.99'),
-      perDeliveryPrice: storeMoney(price),
-    });
-    const plan = readPlan({}, [
-      {
-        sellingPlan: {id: 'gid://shopify/SellingPlan/1'},
-        priceAdjustments: [at('39.19'), at('46.54')],
-      },
-    ]);
+    const plan = readPlan({}, allocation('39.19', '46.54'));
     expect(plan?.price).toEqual(dollars(3919));
     expect(plan && renewalTerms(plan, 2)).toBe('Renews at $93.08 every 30 days until you cancel.');
   });
@@ -80,7 +81,6 @@ describe('a selling plan', () => {
     [days(30), '/month', '30 days', 30],
     [days(60), '/60 days', '60 days', 60],
     [{interval: 'MONTH', intervalCount: 2}, '/2 months', '2 months', 60],
-    [{interval: 'WEEK', intervalCount: 1}, '/week', 'week', 7],
     [{interval: 'WEEK', intervalCount: 6}, '/6 weeks', '6 weeks', 42],
     [{interval: 'YEAR', intervalCount: 1}, '/year', 'year', 365],
   ] as const)('of %j is priced %s and renews every %s', (policy, period, interval, length) => {
@@ -91,18 +91,7 @@ describe('a selling plan', () => {
   });
 
   it('never shows a negative saving', () => {
-    const plan = readPlan({}, [
-      {
-        sellingPlan: {id: 'gid://shopify/SellingPlan/1'},
-        priceAdjustments: [
-          {
-            price: storeMoney('60.0'),
-            compareAtPrice: storeMoney('48.99'),
-            perDeliveryPrice: storeMoney('60.0'),
-          },
-        ],
-      },
-    ]);
+    const plan = readPlan({}, allocation('60.0'));
     expect(plan && quote(dollars(4899), plan, 2)).toEqual({
       unit: dollars(6000),
       total: dollars(12000),

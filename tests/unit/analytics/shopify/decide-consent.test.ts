@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {decideConsent} from '../../../../app/analytics/shopify/decide-consent.ts';
 
 type Choice = 'yes' | 'no' | '';
@@ -17,29 +17,20 @@ function api({choice = '' as Choice, isAllowed = true, isBannerShown = false} = 
   };
 }
 
-describe('decideConsent', () => {
-  it('is unknown until the Customer Privacy API has loaded the consent', () => {
-    expect(decideConsent(undefined, false)).toBe('unknown');
-    expect(decideConsent({...api(), consentStatus: 'loading'}, false)).toBe('unknown');
-  });
-
-  it('is the default of the region where no choice is needed', () => {
-    expect(decideConsent(api(), false)).toBe('granted');
-    expect(decideConsent(api(), true)).toBe('granted');
-  });
-
-  it('is unknown while the banner waits for a choice, whatever the region’s default is', () => {
-    expect(decideConsent(api({isBannerShown: true}), true)).toBe('unknown');
-    expect(decideConsent(api({isBannerShown: true, isAllowed: false}), true)).toBe('unknown');
-  });
-
-  it('follows the visitor’s choice', () => {
-    expect(decideConsent(api({choice: 'yes'}), true)).toBe('granted');
-    expect(decideConsent(api({choice: 'no', isAllowed: false}), true)).toBe('denied');
-    expect(decideConsent(api({choice: 'no', isAllowed: true}), false)).toBe('denied');
-  });
-
-  it('is unknown where consent is required and there is no banner to ask for it', () => {
-    expect(decideConsent(api({isAllowed: false, isBannerShown: true}), false)).toBe('unknown');
-  });
+it.each<[string, Parameters<typeof decideConsent>[0], banner: boolean, string]>([
+  ['without the Customer Privacy API', undefined, false, 'unknown'],
+  ['until the consent has loaded', {...api(), consentStatus: 'loading'}, false, 'unknown'],
+  ['where no choice is needed', api(), true, 'granted'],
+  ['while the banner waits', api({isBannerShown: true}), true, 'unknown'],
+  ['with a yes', api({choice: 'yes'}), true, 'granted'],
+  ['with a no', api({choice: 'no', isAllowed: false}), true, 'denied'],
+  ['with a no that the region does not need', api({choice: 'no'}), false, 'denied'],
+  [
+    'where consent is required and no banner asks for it',
+    api({isAllowed: false, isBannerShown: true}),
+    false,
+    'unknown',
+  ],
+])('decideConsent %s', (_, privacy, hasBanner, consent) => {
+  expect(decideConsent(privacy, hasBanner)).toBe(consent);
 });

@@ -51,20 +51,6 @@ afterEach(() => {
 
 const {exclusively} = browserTransport;
 
-it('runs one task after another', async () => {
-  const ran: number[] = [];
-  const tasks = [1, 2, 3].map((task) =>
-    exclusively(async () => {
-      ran.push(task);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      ran.push(-task);
-    }),
-  );
-  await vi.advanceTimersByTimeAsync(4_000);
-  await Promise.all(tasks);
-  expect(ran).toEqual([1, -1, 2, -2, 3, -3]);
-});
-
 it('takes the lock of a tab that is paused, and leaves that tab its own result', async () => {
   let wake: (result: string) => void = () => {};
   const paused = exclusively(() => new Promise<string>((resolve) => (wake = resolve)));
