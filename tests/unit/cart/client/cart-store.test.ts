@@ -60,6 +60,15 @@ class Browser {
   }
 }
 
+/** A response that arrives when the test says so. */
+function lateResponse() {
+  let resolve: (response: CartResponse) => void = () => {};
+  const promise = new Promise<CartResponse>((given) => {
+    resolve = given;
+  });
+  return {promise, resolve: (response: CartResponse) => resolve(response)};
+}
+
 /** Lets everything happen that waits for no timer. */
 async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
@@ -354,7 +363,7 @@ describe('a tab that another one has overtaken ignores the late response', () =>
     browser.isLocking = false;
     const one = await browser.open(cartOf({rush: 1}));
     const two = await browser.open(cartOf({rush: 1}));
-    const late = Promise.withResolvers<CartResponse>();
+    const late = lateResponse();
     browser.replies.push(late.promise, ...others);
     begin(one);
     await settled();
@@ -446,7 +455,7 @@ describe('a document', () => {
 
   it('of a link is read in place of an empty one, which does not replace its cookie', async () => {
     const tab = await browser.open(cartOf({}));
-    const late = Promise.withResolvers<CartResponse>();
+    const late = lateResponse();
     browser.replies.push(late.promise, {cart: cartOf({rush: 3}, 1, second)});
     tab.resume();
     await settled();

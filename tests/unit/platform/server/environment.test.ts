@@ -37,7 +37,10 @@ describe('parseEnvironment', () => {
     [{PUBLIC_CHECKOUT_DOMAIN: 'pay.example.com'}, {checkoutOrigin: 'https://pay.example.com'}],
     [{PUBLIC_STORE_DOMAIN: '127.0.0.1.example.com'}, {kind: 'shopify'}],
     ...['http://127.0.0.1:3333', 'http://localhost:3333', 'http://[::1]:3333'].map(
-      (origin) => [{PUBLIC_STORE_DOMAIN: origin}, {kind: 'embedded', origin}] as const,
+      (origin): [Record<string, string>, object] => [
+        {PUBLIC_STORE_DOMAIN: origin},
+        {kind: 'embedded', origin},
+      ],
     ),
   ])('reads the store of %j as %j', (variables, store) => {
     expect(parse(variables).store).toMatchObject(store);
