@@ -1,4 +1,5 @@
 import {subscriptionDiscountPercent} from '../pricing/shipping-terms.ts';
+import {icons} from './icons.ts';
 
 export const about = {
   title: 'About us',
@@ -11,22 +12,22 @@ export const about = {
   valuesTitle: 'What we stand for',
   values: [
     {
-      icon: 'cap',
+      icon: icons.cap,
       title: 'Whole mushrooms',
       text: 'Fully grown, then dual extracted. Never mycelium on grain.',
     },
     {
-      icon: 'tag',
+      icon: icons.tag,
       title: 'Open labels',
       text: 'Every ingredient is listed with its amount. No proprietary blends.',
     },
     {
-      icon: 'flask',
+      icon: icons.flask,
       title: 'Tested before it ships',
       text: 'An independent lab tests every batch for identity, heavy metals, and microbes.',
     },
     {
-      icon: 'leaf',
+      icon: icons.leaf,
       title: 'Grounded in nature',
       text: 'Plants and mushrooms come first. We add what the formula needs and leave out the rest.',
     },

@@ -1,3 +1,5 @@
+import {icons} from './icons.ts';
+
 /** The copy of the accessibility statement. It names only what the test suite checks. */
 export const accessibility = {
   title: 'Accessibility',
@@ -6,22 +8,22 @@ export const accessibility = {
   testedText: 'Every change to this site runs through these checks before it goes live.',
   tested: [
     {
-      icon: 'shield',
+      icon: icons.shield,
       title: 'Automated checks on every page',
       text: 'Every page is checked against the WCAG 2 level A and AA rules that software can test, on small and large screens.',
     },
     {
-      icon: 'bag',
+      icon: icons.bag,
       title: 'Keyboard only',
       text: 'You can browse, add to your cart and start checkout without a mouse. Focus is always visible.',
     },
     {
-      icon: 'book',
+      icon: icons.book,
       title: 'Zoom and large text',
       text: 'Pages work at 200% text size and on screens as narrow as 320 pixels.',
     },
     {
-      icon: 'pause',
+      icon: icons.pause,
       title: 'Reduced motion',
       text: 'If your device asks for less motion, animations and smooth scrolling are off. You can pause anything that moves by itself.',
     },

@@ -6,6 +6,7 @@ import {
   returnDays,
   subscriptionDiscountPercent,
 } from '../pricing/shipping-terms.ts';
+import {icons} from './icons.ts';
 
 export const hero = {
   title: 'Elevated Focus, Grounded in Nature',
@@ -55,17 +56,17 @@ export const science = {
   text: 'We read before we blend, and we print what we blend. Each product page names studies of its ingredients: who took part, how much they took, and how much is in ours.',
   cards: [
     {
-      icon: 'leaf',
+      icon: icons.leaf,
       title: 'Adaptogenic Power',
       text: 'Plants like rhodiola, ginseng, and ashwagandha have been valued for centuries in demanding climates and demanding times. We use the part that tradition and research both know, the root or the leaf, and say which.',
     },
     {
-      icon: 'cap',
+      icon: icons.cap,
       title: 'Mushroom Intelligence',
       text: 'Lion’s mane, cordyceps, and reishi are grown to the fruiting body and never cut with the grain they grow on. If the label says mushroom, it’s mushroom.',
     },
     {
-      icon: 'drop',
+      icon: icons.drop,
       title: 'Bioavailable Formulas',
       text: 'Hot water for what dissolves in water, alcohol for the rest. Dual extraction opens the tough cell walls, and the dose fits a daily serving.',
     },

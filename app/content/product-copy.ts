@@ -7,6 +7,7 @@ import {
   returnDays,
   standardShipping,
 } from '../pricing/shipping-terms.ts';
+import {icons} from './icons.ts';
 
 interface BenefitCard {
   title: string;
@@ -38,7 +39,7 @@ export const productPage = {
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
   promises: [
     {
-      icon: 'truck',
+      icon: icons.truck,
       title: `Free when you subscribe or over ${freeOver}`,
       subscribed: 'Ships free',
       text: `Free on subscriptions and on orders over ${freeOver}, otherwise ${formatMoney(standardShipping.price)}, in ${formatDays(standardShipping.days)} business days.`,
@@ -46,18 +47,19 @@ export const productPage = {
       to: '/shipping',
     },
     {
-      icon: 'shield',
+      icon: icons.shield,
       title: '90-Day Guarantee',
       text: `Returns are open for ${returnDays} days; for the guarantee, email us within 90 days.`,
       link: 'How returns work',
       to: '/faq?tab=orders#returns',
     },
     {
-      icon: 'refund',
+      icon: icons.refund,
       title: 'Cancel Anytime',
       text: 'Skip, change, or cancel a subscription anytime.',
       link: 'How subscriptions work',
       to: '/faq?tab=general#subscription',
+      isManaged: true,
     },
   ],
 } as const;
@@ -65,9 +67,9 @@ export const productPage = {
 /** The quality badges of a product. SYNAPTIQ, for one, contains minerals and fish oil, which are not organic. */
 export function qualityBadges(id: ProductId) {
   return [
-    {icon: 'leaf', title: productCopy[id].organic},
-    {icon: 'flask', title: '3rd-party tested'},
-    {icon: 'seal', title: 'GMP'},
+    {icon: icons.leaf, title: productCopy[id].organic},
+    {icon: icons.flask, title: '3rd-party tested'},
+    {icon: icons.seal, title: 'GMP'},
   ] as const;
 }
 

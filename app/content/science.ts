@@ -1,3 +1,5 @@
+import {icons} from './icons.ts';
+
 /** The copy of the Science page: what research looks at, not what a product does. */
 export const scienceCopy = {
   title: 'The science',
@@ -7,28 +9,28 @@ export const scienceCopy = {
     'Four areas in which these mushrooms and plants are studied, and the formula each one led us to. Research is ongoing, and a study of one ingredient says little about a formula.',
   benefits: [
     {
-      icon: 'sun',
+      icon: icons.sun,
       title: 'Focus & energy',
       text: 'Blends with cordyceps are studied in active adults, rhodiola in doctors on night duty, and L-\u2060theanine with caffeine in tests of attention.',
       found: 'Found in RUSH',
       product: 'rush',
     },
     {
-      icon: 'book',
+      icon: icons.book,
       title: 'Memory & clarity',
       text: 'Lion’s mane and bacopa are studied in adults over weeks of daily use, with tests of memory and learning.',
       found: 'Found in SYNAPTIQ',
       product: 'synaptiq',
     },
     {
-      icon: 'balance',
+      icon: icons.balance,
       title: 'Brain & body balance',
       text: 'Ashwagandha and reishi are studied as adaptogens: plants and mushrooms long used in demanding times.',
       found: 'Found in VITRA',
       product: 'vitra',
     },
     {
-      icon: 'shield',
+      icon: icons.shield,
       title: 'Immune support',
       text: 'Chaga and turkey tail are studied for their beta-glucans, the fibers of a mushroom’s cell walls.',
       found: 'Found in VITRA',
@@ -48,17 +50,17 @@ export const scienceCopy = {
   standardsTitle: 'Quality standards',
   standards: [
     {
-      icon: 'leaf',
+      icon: icons.leaf,
       title: '100% organic',
       text: 'The mushrooms and plants in our formulas are organic.',
     },
     {
-      icon: 'flask',
+      icon: icons.flask,
       title: '3rd-party tested',
       text: 'An independent lab checks every batch for identity, heavy metals, and microbes.',
     },
     {
-      icon: 'seal',
+      icon: icons.seal,
       title: 'GMP',
       text: 'Made in a facility that follows cGMP.',
     },

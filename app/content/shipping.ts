@@ -7,6 +7,7 @@ import {
   returnDays,
   standardShipping,
 } from '../pricing/shipping-terms.ts';
+import {icons} from './icons.ts';
 
 export const shipping = {
   title: 'Shipping & returns',
@@ -14,14 +15,14 @@ export const shipping = {
   optionsTitle: 'Two ways to your door',
   options: [
     {
-      icon: 'truck',
+      icon: icons.truck,
       name: 'Standard',
       time: `${formatDays(standardShipping.days)} business days`,
       price: formatMoney(standardShipping.price),
       note: `Free on orders over ${formatShortMoney(freeShippingOver)}`,
     },
     {
-      icon: 'clock',
+      icon: icons.clock,
       name: 'Express',
       time: `${formatDays(expressShipping.days)} business days`,
       price: formatMoney(expressShipping.price),
@@ -29,13 +30,13 @@ export const shipping = {
     },
   ],
   facts: [
-    {icon: 'pin', title: 'USA only', text: 'We ship to all 50 states, from California.'},
+    {icon: icons.pin, title: 'USA only', text: 'We ship to all 50 states, from California.'},
     {
-      icon: 'box',
+      icon: icons.box,
       title: 'Ships within 24 hours',
       text: 'Follow your order with its tracking number.',
     },
-    {icon: 'calendar', title: 'Subscriptions', text: 'Free USA shipping on every delivery.'},
+    {icon: icons.calendar, title: 'Subscriptions', text: 'Free USA shipping on every delivery.'},
   ],
   track: 'Track an order',
   returnsTitle: `${returnDays}-day returns`,

@@ -1,4 +1,5 @@
 import {subscriptionDiscountPercent} from '../pricing/shipping-terms.ts';
+import {icons} from './icons.ts';
 
 const discount = `${subscriptionDiscountPercent}% off`;
 
@@ -7,14 +8,22 @@ export const subscribe = {
   lead: `Your formula on the schedule you choose, with ${discount} and free USA shipping.`,
   benefitsTitle: 'What you get',
   benefits: [
-    {icon: 'tag', title: discount, text: 'On every delivery, for as long as you subscribe.'},
-    {icon: 'truck', title: 'Free USA shipping', text: 'To all 50 states, on orders of any size.'},
+    {icon: icons.tag, title: discount, text: 'On every delivery, for as long as you subscribe.'},
     {
-      icon: 'calendar',
+      icon: icons.truck,
+      title: 'Free USA shipping',
+      text: 'To all 50 states, on orders of any size.',
+    },
+    {
+      icon: icons.calendar,
       title: 'Your schedule',
       text: 'Every 30, 60, or 90 days, to match how you use it.',
     },
-    {icon: 'refund', title: 'Cancel Anytime', text: 'Skip, change, or cancel before any delivery.'},
+    {
+      icon: icons.refund,
+      title: 'Cancel Anytime',
+      text: 'Skip, change, or cancel before any delivery.',
+    },
   ],
   schedulesTitle: 'Choose your schedule',
   schedules: [

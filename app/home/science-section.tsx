@@ -37,7 +37,7 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
               ref={reveal}
               className="grid grid-cols-[auto_1fr] items-center gap-x-4 md:block"
             >
-              <Icon name={icon} className="size-8 text-[#b1cdb4]" />
+              <Icon path={icon} className="size-8 text-[#b1cdb4]" />
               <h3 className="claim text-xl md:mt-5">{title}</h3>
               <p className="col-span-2 mt-3 max-w-text text-paper/80 text-sm">{text}</p>
             </li>

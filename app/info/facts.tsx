@@ -1,8 +1,8 @@
-import {Icon, type IconName} from '../ui/icon.tsx';
+import {Icon} from '../ui/icon.tsx';
 import {reveal} from '../ui/reveal.ts';
 
 interface Fact {
-  icon: IconName;
+  icon: string;
   title: string;
   text: string;
 }
@@ -17,7 +17,7 @@ export function Facts({facts}: {facts: readonly Fact[]}) {
             ref={reveal}
             className="grid grid-cols-[auto_1fr] gap-x-5 border-ink/20 border-t pt-6 md:block"
           >
-            <Icon name={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
+            <Icon path={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
             <h3 className="text-xl md:mt-5">{title}</h3>
             <p className="mt-2 text-balance text-ink-soft text-sm">{text}</p>
           </div>

@@ -2,6 +2,7 @@ import {useSyncExternalStore} from 'react';
 import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {type FaqGroupId, faq} from '../content/faq.ts';
+import {icons} from '../content/icons.ts';
 import {Accordion} from '../ui/accordion.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
@@ -71,7 +72,7 @@ export function MoreHelp() {
       className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 card p-6 md:mt-24 md:p-8"
     >
       <div className="flex items-center gap-6">
-        <Icon name="mail" className="hidden size-10 shrink-0 text-moss sm:block" />
+        <Icon path={icons.mail} className="hidden size-10 shrink-0 text-moss sm:block" />
         <div>
           <h2 id="more-title" className="text-2xl">
             {title}

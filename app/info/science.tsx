@@ -28,7 +28,7 @@ function Research() {
       {words.benefits.map(({icon, title, text, found, product}) => (
         <li key={title} data-theme={product}>
           <div ref={reveal} className="card flex h-full flex-col p-6 md:p-8">
-            <Icon name={icon} className="size-9 text-product" />
+            <Icon path={icon} className="size-9 text-product" />
             <h3 className="claim mt-6 text-2xl">{title}</h3>
             <p className="mt-3 grow text-ink-soft">{text}</p>
             <p className="mt-6 text-sm">
@@ -52,7 +52,7 @@ function Standards() {
             ref={reveal}
             className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 py-8 md:grid-cols-[auto_1fr_calc(50%-1.25rem)] md:gap-x-10"
           >
-            <Icon name={icon} className="size-10 text-moss" />
+            <Icon path={icon} className="size-10 text-moss" />
             <h3 className="text-2xl">{title}</h3>
             <p className="col-start-2 max-w-[26.6em] text-ink-soft md:col-start-3">{text}</p>
           </div>

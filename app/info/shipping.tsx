@@ -20,7 +20,7 @@ export function ShippingOptions() {
           >
             <div>
               <h3 className="flex items-center gap-3 text-xl">
-                <Icon name={icon} className="size-7 text-moss" />
+                <Icon path={icon} className="size-7 text-moss" />
                 {name}
               </h3>
               <p className="tabular font-display text-3xl">{price}</p>

@@ -26,9 +26,9 @@ export function BeforeYouBuy({copy}: {copy: ProductContent}) {
 
 /** The panel of the label. Its third column shows once the merchant has filled in the daily values. */
 export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent}) {
-  const {caption, columns, rows, notes} = supplementFacts;
+  const {icon, caption, columns, rows, notes} = supplementFacts;
   return (
-    <PromiseRow icon="balance" title="Supplement Facts">
+    <PromiseRow icon={icon} title="Supplement Facts">
       <table className="tabular mb-3 w-full text-left [&_td]:border-rule [&_td]:border-t [&_td]:py-1.5 [&_td]:text-right [&_th]:border-rule [&_th]:border-t [&_th]:py-1.5 [&_th]:font-normal">
         <caption className="pb-2 text-left text-ink-soft">{caption}</caption>
         <thead className="sr-only">

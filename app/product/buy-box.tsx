@@ -64,7 +64,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
       <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-xs">
         {copy.quality.map(({icon, title}) => (
           <li key={title} className="flex items-center gap-2.5">
-            <Icon name={icon} className="size-5 text-product" />
+            <Icon path={icon} className="size-5 text-product" />
             {title}
           </li>
         ))}
@@ -159,7 +159,7 @@ function Promises({copy, isSubscription}: PromisesProps) {
             <TextLink to={to} className="-my-3 inline-block py-3">
               {link}
             </TextLink>
-            {icon === 'refund' && <ManageSubscriptionLink className="w-full" />}
+            {'isManaged' in promise && <ManageSubscriptionLink className="w-full" />}
           </p>
         </PromiseRow>
       ))}

@@ -3,6 +3,7 @@ import {amountsOf, usageFallback} from '../catalog/catalog.ts';
 import {getSummary} from '../catalog/summaries.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
+import {icons} from '../content/icons.ts';
 import {
   productCopy,
   productPage,
@@ -58,6 +59,7 @@ function supplementFacts(product: Product) {
     [netWeight && `Net weight ${netWeight}`, `SKU ${sku}`].filter(Boolean).join(' · '),
   ];
   return {
+    icon: icons.balance,
     caption: `Serving size ${servingSize}, ${servingsPerContainer} servings per container`,
     columns: ['Ingredient', 'Amount per serving', ...(hasValues ? ['% Daily Value'] : [])],
     rows: ingredients.map(({name, amount, dailyValue}) => [

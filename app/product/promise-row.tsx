@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import {Icon, type IconName} from '../ui/icon.tsx';
+import {Icon} from '../ui/icon.tsx';
 
 interface PromiseRowProps {
-  icon: IconName;
+  icon: string;
   title: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ export function PromiseRow({icon, title, children}: PromiseRowProps) {
   return (
     <details name="promise" className="group">
       <summary className="no-marker flex min-h-11 cursor-pointer items-center gap-2.5 text-balance py-1.5 font-medium hover:text-product">
-        <Icon name={icon} className="size-5 flex-none text-product" />
+        <Icon path={icon} className="size-5 flex-none text-product" />
         {title}
         <Icon
           name="plus"

@@ -1,44 +1,11 @@
-/** The store's own icon set: 24 px, one stroke width, round line ends. */
-const paths = {
-  plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
-  close: 'M6 6l12 12M18 6L6 18',
-  menu: 'M4 8h16M4 16h16',
-  bag: 'M5.5 8.5h13l-.9 11a1 1 0 0 1-1 .9H7.4a1 1 0 0 1-1-.9zM9 8.5V7a3 3 0 0 1 6 0v1.5',
-  'chevron-down': 'M6.5 9.5l5.5 5.5 5.5-5.5',
-  'arrow-left': 'M19 12H5m6-6l-6 6 6 6',
-  'arrow-right': 'M5 12h14m-6-6l6 6-6 6',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  play: 'M8 5.5v13l10.5-6.5z',
-  pause: 'M8.5 6v12M15.5 6v12',
-  leaf: 'M5 19c0-8 5-13.5 14-14 .5 9-4.5 14.5-12.5 13.5M5 20.5c1.5-4.5 4.5-8 8.5-10.2',
-  cap: 'M3.5 12.5C4 7.5 7.5 4.5 12 4.5s8 3 8.5 8c-2.5.9-5.3 1.3-8.5 1.3s-6-.4-8.5-1.3zM9.8 13.8c.2 2-.1 3.9-.8 5.7h6c-.7-1.8-1-3.7-.8-5.7',
-  drop: 'M12 3.5c3.5 4.3 5.5 7.3 5.5 10.2a5.5 5.5 0 0 1-11 0c0-2.9 2-5.9 5.5-10.2zM9.5 14.5a2.6 2.6 0 0 0 2.5 2.3',
-  truck:
-    'M3 6.5h11v9.5H3zM14 10h3.8l3.2 3.2V16H14M7 18.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6zM17 18.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6z',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',
-  book: 'M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5v13',
-  balance:
-    'M12 4v16M8.5 20h7M5.5 7h13M5.5 7L3 13.5c.7 1.1 1.5 1.6 2.5 1.6s1.8-.5 2.5-1.6zM18.5 7L16 13.5c.7 1.1 1.5 1.6 2.5 1.6s1.8-.5 2.5-1.6z',
-  shield: 'M12 3.5L19 6v5.5c0 4.2-2.8 7.4-7 9-4.2-1.6-7-4.8-7-9V6zM9 11.8l2.2 2.2 3.9-4.3',
-  flask:
-    'M9.5 3.5h5M10.5 3.5v6L5.2 18.2c-.6 1.1.1 2.3 1.3 2.3h11c1.2 0 1.9-1.2 1.3-2.3L13.5 9.5v-6M8.2 14h7.6',
-  seal: 'M12 3.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM9.4 9.7l1.9 1.9 3.3-3.6M8.5 14.7L7.5 20.5l4.5-2 4.5 2-1-5.8',
-  tag: 'M4 5.5A1.5 1.5 0 0 1 5.5 4h6L20 12.5 12.5 20 4 11.5zM8.2 8.2h.01',
-  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.3l2.8 1.7',
-  calendar: 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8',
-  pin: 'M12 20.5c4-4.5 6-7.6 6-10.5a6 6 0 0 0-12 0c0 2.9 2 6 6 10.5zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  box: 'M4 8l8-4 8 4v8.5l-8 4-8-4zM4 8l8 4 8-4M12 12v8.5M8 6l8 4',
-  refund: 'M8.5 5L5 8.5 8.5 12M5.5 8.5h8.3a5.25 5.25 0 0 1 0 10.5H7.5',
-  mail: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
-} as const;
+import {controlIcons} from './control-icons.ts';
 
-export type IconName = keyof typeof paths;
+type IconProps = {className?: string} & ({name: keyof typeof controlIcons} | {path: string});
 
-export function Icon({name, className}: {name: IconName; className?: string}) {
+export function Icon({className = 'size-5', ...icon}: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon ${className ?? 'size-5'}`}>
-      <path d={paths[name]} />
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon ${className}`}>
+      <path d={'path' in icon ? icon.path : controlIcons[icon.name]} />
     </svg>
   );
 }

@@ -10,7 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   platform: [],
   account: ['ui', 'platform'],
   catalog: ['assets', 'ui'],
-  content: ['catalog', 'pricing'],
+  content: ['catalog', 'pricing', 'ui'],
   markdown: ['catalog', 'pricing', 'content', 'info', 'platform'],
   pricing: ['catalog', 'platform'],
   shell: ['account', 'catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
