@@ -4,15 +4,8 @@ import type {HomeContent} from './home-content.server.ts';
 
 export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) {
   return (
-    <section
-      aria-labelledby="community-title"
-      className="@container relative my-(--section-space) overflow-hidden"
-    >
-      {/* Beside it are the browser's own buttons of the list, where there are any. */}
-      <h2
-        id="community-title"
-        className="page-width text-3xl max-[30rem]:text-[1.75rem] @min-[20rem]:supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+--spacing(28))]"
-      >
+    <section aria-labelledby="community-title" className="my-(--section-space) overflow-hidden">
+      <h2 id="community-title" className="page-width text-3xl max-[30rem]:text-[1.75rem]">
         What Our Community Says
       </h2>
       <section
