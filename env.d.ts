@@ -4,8 +4,6 @@
 /// <reference types="@shopify/hydrogen/react-router-types" />
 
 interface ImportMetaEnv {
-  /** Set by `vite/git-facts.ts`, in the worker only: the commit that was built. */
+  /** The commit that was built, in the worker only (`vite.config.ts`). */
   readonly VERSION: string;
-  /** Set by `vite/git-facts.ts`, in the worker only: ISO dates by path. */
-  readonly CONTENT_DATES: Readonly<Partial<Record<string, string>>>;
 }

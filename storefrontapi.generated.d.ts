@@ -251,7 +251,6 @@ export type ProductPricesFragment = Pick<
   | 'vendor'
   | 'productType'
   | 'availableForSale'
-  | 'updatedAt'
 > & {
   images: {
     nodes: Array<
@@ -327,7 +326,6 @@ export type StoreProductsFragment = Pick<
   | 'vendor'
   | 'productType'
   | 'availableForSale'
-  | 'updatedAt'
 > & {
   images: {
     nodes: Array<

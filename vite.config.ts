@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {reactRouter} from '@react-router/dev/vite';
 import {hydrogen} from '@shopify/hydrogen/vite';
 import {oxygen} from '@shopify/mini-oxygen/vite';
@@ -6,15 +7,24 @@ import {defineConfig} from 'vite';
 import {embedded} from './local/plugin.ts';
 import packageJson from './package.json' with {type: 'json'};
 import {checkRuntime} from './vite/check-runtime.ts';
-import {gitFacts} from './vite/git-facts.ts';
 
 /** The oldest supported browsers, in the names of the build: `ios_saf >= 16.4` is `ios16.4`. */
 const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >= /, ''));
 
+/** What every page loads, and the parts of the home page and of product pages, with all that they import. */
+const frame = [
+  'root',
+  'routes/page-layout',
+  'shell/page-meta',
+  'ui/',
+  'pricing/',
+  'catalog/product-pictures',
+  'cart/components/(add-to-cart-form|delivery-estimate)',
+];
+
 export default defineConfig({
   plugins: [
     checkRuntime(),
-    gitFacts(),
     tailwindcss(),
     embedded(),
     hydrogen(),
@@ -35,6 +45,8 @@ export default defineConfig({
         // React Router preloads the modules of a page itself.
         modulePreload: false,
         rolldownOptions: {
+          // React Router's package names its development build only. Its warnings are for `npm run dev`.
+          treeshake: {manualPureFunctions: ['warning', 'warningOnce', 'warnOnce']},
           output: {
             // Fewer, larger files: `docs/performance.md` compares their number and bytes.
             codeSplitting: {
@@ -43,9 +55,9 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/,
                 },
-                // What every page loads, with all that it imports. The entry stays out of it: it hydrates, for
-                // which React Router sets the page's modules before it imports it.
-                {name: 'frame', test: /\/app\/(root|routes\/page-layout)\.tsx/},
+                // The entry stays out of it: it hydrates, for which React Router sets the page's modules before it
+                // imports it.
+                {name: 'frame', test: new RegExp(`/app/(${frame.join('|')})`)},
                 {name: 'shared', test: /\/app\//, minShareCount: 3},
               ],
             },
@@ -54,7 +66,10 @@ export default defineConfig({
       },
     },
     // The worker holds the style sheet of the documents.
-    ssr: {build: {cssMinify: true, cssTarget: target}},
+    ssr: {
+      build: {cssMinify: true, cssTarget: target},
+      define: {'import.meta.env.VERSION': JSON.stringify(describeCommit())},
+    },
   },
   ssr: {
     // The worker cannot load CommonJS packages unless Vite bundles them first.
@@ -64,3 +79,13 @@ export default defineConfig({
   },
   server: {allowedHosts: ['.tryhydrogen.dev']},
 });
+
+/** The commit that is built, which every line of the log names: `-dirty` if files differ from it, empty without git. */
+function describeCommit(): string {
+  try {
+    const command = ['describe', '--always', '--exclude=*', '--dirty', '--abbrev=12'];
+    return execFileSync('git', command, {encoding: 'utf8', stdio: 'pipe'}).trim();
+  } catch {
+    return '';
+  }
+}

@@ -24,7 +24,6 @@ const pricesFragment = `#graphql
     vendor
     productType
     availableForSale
-    updatedAt
     images(first: 6) {
       nodes {
         url
@@ -144,8 +143,6 @@ export interface StoreFacts {
   gtin?: string;
   /** The manufacturer's part number, which the Google & YouTube app stores. */
   mpn?: string;
-  /** When the merchant last changed the product, as an ISO date and time. */
-  updatedAt: string;
 }
 
 export type StoreProducts = Record<ProductId, StoreProduct>;
@@ -218,7 +215,6 @@ function readProduct(
       merchandise: readMerchandise(variant, product),
       ...(isGtin(barcode) && {gtin: barcode}),
       ...(mpn && {mpn: mpn.value}),
-      updatedAt: product.updatedAt,
     },
   };
 }

@@ -68,7 +68,7 @@ describe('productJsonLd', () => {
     expect(dataOf()).toMatchObject(standard);
     expect(dataOf({price: storeMoney(toDecimal(freeShippingOver))})).toMatchObject(standard);
     expect(dataOf({price: storeMoney(toDecimal(justOver))})).toMatchObject(ratesAt('0.00'));
-    expect(dataOf({price: storeMoney('80.00', 'CAD')})).toMatchObject(standard);
+    expect(dataOf({price: storeMoney(toDecimal(justOver), 'CAD')})).toMatchObject(standard);
   });
 
   it("has the merchant's compare-at price as a strikethrough price", () => {
