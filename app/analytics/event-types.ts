@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {isProductId} from '../catalog/types.ts';
-import {maxQuantity} from '../ui/quantity.ts';
+import {maxQuantity} from '../platform/shop/quantity.ts';
 
 /*
  * The one place that says which events there are and what they hold. The worker checks requests with

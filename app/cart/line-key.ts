@@ -1,4 +1,4 @@
-import {maxQuantity} from '../ui/quantity.ts';
+import {maxQuantity} from '../platform/shop/quantity.ts';
 
 /**
  * A line is identified by what it holds (docs/requirements.md#cart-3): its key is `rush`, or

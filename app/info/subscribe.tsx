@@ -13,7 +13,7 @@ import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
 
 /** What a product costs on a schedule, and the address of its page with this plan chosen. */
-export interface ScheduleOffer {
+export interface SchedulePrice {
   address: string;
   price: string;
   regularPrice: string;
@@ -22,8 +22,11 @@ export interface ScheduleOffer {
 
 type Schedule = (typeof subscribe.schedules)[number];
 
-/** Null if the product is sold out. An offer is missing if the store has no such plan, or does not respond. */
-export type Offers = Record<ProductId, Partial<Record<Schedule['id'], ScheduleOffer>> | null>;
+/** Null if the product is sold out. A schedule is missing if the store has no such plan, or does not respond. */
+export type SchedulePrices = Record<
+  ProductId,
+  Partial<Record<Schedule['id'], SchedulePrice>> | null
+>;
 
 /**
  * What a schedule costs shows while its radio button is checked, also without scripts. `group-has-*` would end in a
@@ -36,7 +39,7 @@ const shownFor: Record<Schedule['id'] | 'match', string> = {
   quarterly: '[.schedules:has([value=quarterly]:checked)_&]:block',
 };
 
-export function Subscribe({offers}: {offers: Deferred<Offers>}) {
+export function Subscribe({offers}: {offers: Deferred<SchedulePrices>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
@@ -126,7 +129,7 @@ function bestMatch({supplyDays}: ProductSummary): Schedule {
 interface FormulaProps {
   formula: ProductSummary;
   schedule: Schedule;
-  offers: Deferred<Offers>;
+  offers: Deferred<SchedulePrices>;
 }
 
 function Formula({formula, schedule, offers}: FormulaProps) {

@@ -1,7 +1,7 @@
 import {useLocation} from 'react-router';
 import {faq} from '../content/faq.ts';
 import {Faq, MoreHelp} from '../info/faq.tsx';
-import {faqPage} from '../info/faq-page.ts';
+import {faqJsonLd} from '../info/faq-json-ld.ts';
 import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {PageMeta} from '../shell/page-meta.tsx';
@@ -16,7 +16,7 @@ export default function FaqPage() {
   return (
     <PageIntro title={faq.title} lead={faq.lead}>
       <PageMeta title="FAQ" description={faq.lead} card="faq" />
-      <JsonLd things={[faqPage(address, questions)]} />
+      <JsonLd things={[faqJsonLd(address, questions)]} />
       <Faq tab={search.get('tab')} />
       <MoreHelp />
     </PageIntro>

@@ -8,7 +8,7 @@ import {ScienceSection} from '../home/science-section.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
-import {faqPage} from '../info/faq-page.ts';
+import {faqJsonLd} from '../info/faq-json-ld.ts';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {organization, webSite} from '../platform/shop/structured-data.ts';
 import type {Terms} from '../pricing/plans.ts';
@@ -31,7 +31,7 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
     things: [
       organization(origin, brand),
       webSite(origin, brand),
-      faqPage(`${origin}/`, homeContent.questions),
+      faqJsonLd(`${origin}/`, homeContent.questions),
     ],
   };
 }

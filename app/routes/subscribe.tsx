@@ -1,7 +1,7 @@
 import {GroupPicture} from '../catalog/product-picture.tsx';
 import {byProduct, type ProductId} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
-import {type Offers, Subscribe} from '../info/subscribe.tsx';
+import {type SchedulePrices, Subscribe} from '../info/subscribe.tsx';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
@@ -23,8 +23,8 @@ export async function loader({context}: Route.LoaderArgs) {
 function offersOf(
   product: ProductId,
   plans: readonly SellingPlan[],
-): NonNullable<Offers[ProductId]> {
-  const offers: NonNullable<Offers[ProductId]> = {};
+): NonNullable<SchedulePrices[ProductId]> {
+  const offers: NonNullable<SchedulePrices[ProductId]> = {};
   for (const schedule of subscribe.schedules) {
     const plan = plans.find(({days}) => days === schedule.days);
     if (!plan) continue;

@@ -8,9 +8,9 @@ import {findLine} from '../cart/line-key.ts';
 import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
+import {maxQuantity} from '../platform/shop/quantity.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
-import {maxQuantity} from '../ui/quantity.ts';
 
 /*
  * Tools for assistants in the browser (WebMCP): they read what the pages say, and call what the buttons call.

@@ -1,6 +1,11 @@
 import {useId, useRef, useState} from 'react';
+import {
+  maxQuantity,
+  parseQuantity,
+  quantityHint,
+  quantityPattern,
+} from '../platform/shop/quantity.ts';
 import {Icon} from './icon.tsx';
-import {maxQuantity, parseQuantity, quantityHint, quantityPattern} from './quantity.ts';
 import {useRestoredInput} from './use-restored-input.ts';
 
 interface StepperProps {

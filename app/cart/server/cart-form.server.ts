@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {isProductId} from '../../catalog/types.ts';
 import {numericId} from '../../platform/shop/numeric-id.ts';
-import {maxQuantity} from '../../ui/quantity.ts';
+import {maxQuantity} from '../../platform/shop/quantity.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {actions, inputName} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';

@@ -1,13 +1,13 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
-import {faqPage} from '../../../app/info/faq-page.ts';
+import {faqJsonLd} from '../../../app/info/faq-json-ld.ts';
 import {JsonLd} from '../../../app/ui/json-ld.tsx';
 
 describe('JsonLd', () => {
   it('escapes text that could end its script element', () => {
     const answer = 'Yes</script><script>alert(1)</script> & <!-- more';
-    const thing = faqPage('https://shop.test/faq', [{question: 'Safe?', answer}]);
+    const thing = faqJsonLd('https://shop.test/faq', [{question: 'Safe?', answer}]);
     const html = renderToStaticMarkup(createElement(JsonLd, {things: [thing]}));
     const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(html) ?? [];
     expect(json).not.toContain('<');

@@ -6,7 +6,7 @@ interface QuestionAndAnswer {
   answer: string;
 }
 
-export function faqPage(address: string, questions: readonly QuestionAndAnswer[]): Thing {
+export function faqJsonLd(address: string, questions: readonly QuestionAndAnswer[]): Thing {
   return {
     '@type': 'FAQPage',
     '@id': `${address}#faq`,
