@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {formatShortMoney} from '../../app/pricing/money.ts';
 import type {Funnel, Report} from './funnel.ts';
 import {plotDays} from './plot-days.ts';
@@ -10,32 +11,36 @@ const maxRows = 20;
 /** Google's limits for a good and for a poor page. */
 const limits = {LCP: [2_500, 4_000], INP: [200, 500], CLS: [0.1, 0.25]} as const;
 
+const styleSheet = readFileSync(new URL('../../app/styles/app.css', import.meta.url), 'utf8');
+const colors = styleSheet.match(/--color-[\w-]+: #\w{6};/g) ?? [];
+
 const style = `
-:root{color-scheme:light;--paper:#f7f3eb;--rule:#dbd7cd;--ink:#121e14;--soft:#465047;--moss:#384f32;--before:#a9763d;--poor:#8f2a1c}
+:root{color-scheme:light;${colors.join('')}--before:#a9763d}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0;background:var(--color-paper);color:var(--color-ink);font:1rem/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:75rem;margin:auto;padding:clamp(1rem,4vw,2.5rem)}
 h1,h2{font-family:Georgia,serif;font-weight:400;line-height:1.15}
 h1{margin:0;font-size:clamp(1.75rem,6vw,2.75rem)}
 h2{margin:2.5rem 0 .75rem;font-size:1.5rem}
-p{margin:.5rem 0;max-width:42rem}.soft,small{color:var(--soft)}
+p{margin:.5rem 0;max-width:42rem}.soft,small{color:var(--color-ink-soft)}
 .grid{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr))}
 .plots{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr))}
-.card{padding:.75rem 1rem;background:#fff;border:1px solid var(--rule);border-radius:.75rem}
+.card{padding:.75rem 1rem;background:#fff;border:1px solid var(--color-rule);border-radius:.75rem}
 .card b{display:block;font:400 1.625rem/1.2 Georgia,serif}
-figure{margin:0;padding:1rem;background:#fff;border:1px solid var(--rule);border-radius:.75rem}
+figure{margin:0;padding:1rem;background:#fff;border:1px solid var(--color-rule);border-radius:.75rem}
 figcaption{font-weight:600}svg{display:block;width:100%;height:auto}
-svg text{fill:var(--soft);font:11px system-ui,sans-serif}
-.bar{fill:var(--moss)}.line{fill:none;stroke:var(--before);stroke-width:1.5}.axis{stroke:var(--rule)}
-.scroll{overflow-x:auto;border:1px solid var(--rule);border-radius:.75rem;background:linear-gradient(90deg,#fff 40%,#fff0) 0/3rem local,linear-gradient(-90deg,#fff 40%,#fff0) 100%/3rem local,linear-gradient(90deg,#0003,#0000) 0/.75rem scroll,linear-gradient(-90deg,#0003,#0000) 100%/.75rem scroll,#fff;background-repeat:no-repeat}
-.wide::after{content:"Scroll sideways for the other columns →";display:none;margin-top:.35rem;color:var(--soft);font-size:.8125rem}
+svg text{fill:var(--color-ink-soft);font:11px system-ui,sans-serif}
+.bar{fill:var(--color-moss)}.line{fill:none;stroke:var(--before);stroke-width:1.5}.axis{stroke:var(--color-rule)}
+.scroll{overflow-x:auto;border:1px solid var(--color-rule);border-radius:.75rem;background:linear-gradient(90deg,#fff 40%,#fff0) 0/3rem local,linear-gradient(-90deg,#fff 40%,#fff0) 100%/3rem local,linear-gradient(90deg,#0003,#0000) 0/.75rem scroll,linear-gradient(-90deg,#0003,#0000) 100%/.75rem scroll,#fff;background-repeat:no-repeat}
+.scroll::after{content:"Scroll sideways for the other columns →";position:sticky;left:0;display:block;max-height:0;overflow:hidden;color:var(--color-ink-soft);font-size:.8125rem;animation:overflow linear;animation-timeline:scroll(nearest inline)}
+@keyframes overflow{from,to{max-height:2rem;padding:.35rem .4rem}}
 table{width:100%;border-collapse:collapse;font-size:.9375rem}
 th,td{padding:.4rem .6rem;text-align:right;white-space:nowrap}
-th{color:var(--soft);font-weight:500}tr+tr td,tbody tr:first-child td{border-top:1px solid var(--rule)}
+th{color:var(--color-ink-soft);font-weight:500}tr+tr td,tbody tr:first-child td{border-top:1px solid var(--color-rule)}
 th:first-child,td:first-child{text-align:left}td.text{text-align:left}
-.poor{color:var(--poor)}.key{display:inline-block;width:1.25rem;border-top:2px solid var(--before);vertical-align:middle}
+.poor{color:var(--color-alert)}.key{display:inline-block;width:1.25rem;border-top:2px solid var(--before);vertical-align:middle}
 summary{cursor:pointer;padding:.5rem 0}
-@media (max-width:40rem){.wide::after{display:block}table{font-size:.8125rem}th,td{padding:.35rem .4rem}}
+@media (max-width:40rem){table{font-size:.8125rem}th,td{padding:.35rem .4rem}}
 `;
 
 interface Contents {
@@ -133,7 +138,7 @@ function purchases({ordered, subscribed}: Funnel): string {
   return `<h2>Subscriptions and one-time purchases</h2>
 <p>${formatCount(subscribed)} of ${formatCount(ordered)} pieces ordered were on a subscription (${formatPercent(share)}).</p>
 <svg viewBox="0 0 360 12" role="img" aria-label="${formatPercent(share)} on a subscription" preserveAspectRatio="none" style="height:12px">
-<rect width="360" height="12" fill="#dbd7cd"/><rect class="bar" width="${(share * 3.6).toFixed(1)}" height="12"/></svg>`;
+<rect width="360" height="12" fill="var(--color-rule)"/><rect class="bar" width="${(share * 3.6).toFixed(1)}" height="12"/></svg>`;
 }
 
 function origins({orders, assistants}: SourcesReport): string {
@@ -195,9 +200,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   const cell = (text: string) =>
     `<td${text === 'poor' ? ' class="poor"' : ''}>${escapeHtml(text)}</td>`;
   const body = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('\n');
-  // A phone has room for four columns.
-  const width = heads.length > 4 ? ' class="wide"' : '';
-  return `<div${width}><div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div></div>`;
+  return `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
 }
 
 function changeOf(now: number, before: number): string {
