@@ -16,7 +16,6 @@ export function storeProduct(changes: Partial<Variant> = {}): ProductPricesFragm
     vendor: 'Boreal',
     productType: 'Capsules',
     availableForSale: true,
-    updatedAt: '2026-11-20T10:00:00Z',
     images: {nodes: []},
     variants: {
       nodes: [
