@@ -74,8 +74,8 @@ function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
   };
 }
 
-const build = (cart: StoreCart) =>
-  toCart(cart, {environment: {store: {kind: 'embedded'}}} as AppContext);
+const build = (cart: StoreCart, kind: 'embedded' | 'shopify' = 'embedded') =>
+  toCart(cart, {environment: {store: {kind}}} as AppContext);
 
 describe('toCart', () => {
   it('marks sold-out lines, which do not count, also where the store has cut them to nothing', () => {
@@ -99,6 +99,17 @@ describe('toCart', () => {
     const second = storeLine('rush');
     const cart = build(storeCart([storeLine('rush'), {...second, id: 'gid://shopify/CartLine/2'}]));
     expect(cart.lines.map(({key}) => key)).toEqual(['rush', '1']);
+  });
+
+  it.each([
+    ['shopify', [true, true]],
+    ['embedded', [false, true]],
+  ] as const)('shows what a store of the kind %s has pictures of', (kind, expected) => {
+    const lines = [storeLine('rush'), storeLine('gift')];
+    for (const {merchandise} of lines) {
+      merchandise.image = {url: 'https://cdn.example/1.webp', altText: null};
+    }
+    expect(build(storeCart(lines), kind).lines.map(({image}) => image !== null)).toEqual(expected);
   });
 });
 
