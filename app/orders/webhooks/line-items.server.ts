@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {summaries} from '../../catalog/summaries.ts';
+import type {ProductId} from '../../catalog/types.ts';
 import {cleanText, idField, quantityField} from './fields.server.ts';
 
 export const lineItemSchema = v.object({
@@ -15,6 +16,9 @@ export const lineItemSchema = v.object({
   ),
 });
 export type LineItem = v.InferOutput<typeof lineItemSchema>;
+
+/** The catalog's products by the number that each has in the store, as far as the store has answered. */
+export type KnownProducts = ReadonlyMap<string, ProductId>;
 
 /** The column `orders.items` takes 128 KiB. A list of this size fits it, whatever its characters. */
 const maxItems = 250;
@@ -36,11 +40,11 @@ export function shippedLines(lines: readonly LineItem[]): LineItem[] {
     .slice(0, maxItems);
 }
 
-export function toItems(lines: readonly LineItem[]) {
+export function toItems(lines: readonly LineItem[], products: KnownProducts = new Map()) {
   return lines.map((line) => {
     const plan = cleanText(line.selling_plan_allocation?.selling_plan?.name, maxPlanLength);
     return {
-      product_id: catalogId(line.title) ?? line.product_id ?? 'unknown',
+      product_id: catalogId(line, products) ?? line.product_id ?? 'unknown',
       title: cleanText(line.title, maxTitleLength) || 'Item',
       quantity: line.quantity,
       price: line.price,
@@ -49,8 +53,18 @@ export function toItems(lines: readonly LineItem[]) {
   });
 }
 
-/** The catalog's id of a product. Webhooks carry no handle, but they carry the title. */
-function catalogId(title: string): string | undefined {
+/**
+ * The catalog's id of a product. Webhooks carry no handle, so the number in the store decides. A word of the title does
+ * where there is no number to compare with.
+ */
+function catalogId(
+  {title, product_id: number}: LineItem,
+  products: KnownProducts,
+): ProductId | undefined {
+  const known = number ? products.get(number) : undefined;
+  if (known) return known;
   const words = title.toUpperCase().split(/\W+/);
-  return summaries.find((product) => words.includes(product.title.toUpperCase()))?.id;
+  const named = summaries.find((product) => words.includes(product.title.toUpperCase()))?.id;
+  const isAnother = number && [...products.values()].some((id) => id === named);
+  return isAnother ? undefined : named;
 }

@@ -5,7 +5,7 @@ import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.serve
 import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
 import {fulfillmentSchema, toShipments} from './fulfillments.server.ts';
-import {lineItemSchema, shippedLines, toItems} from './line-items.server.ts';
+import {type KnownProducts, lineItemSchema, shippedLines, toItems} from './line-items.server.ts';
 import {orderSource} from './order-source.server.ts';
 
 /** The payload of `orders/*`. A field that is not listed is never read. */
@@ -30,7 +30,7 @@ export const orderPayloadSchema = v.object({
 });
 type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
-export function orderVersion({fulfillments, ...order}: OrderPayload) {
+export function orderVersion({fulfillments, ...order}: OrderPayload, products: KnownProducts) {
   const own = fulfillments.filter(({order_id: orderId}) => orderId === order.id);
   const shippedAt = own.map(({updated_at: updatedAt}) => updatedAt).sort();
   return {
@@ -38,13 +38,13 @@ export function orderVersion({fulfillments, ...order}: OrderPayload) {
     // Shopify counts seconds. Of two versions of one second, the cancelled one and the one with the
     // later fulfillment is the later one.
     version: `${order.updated_at} ${order.cancelled_at ? 1 : 0} ${shippedAt.at(-1) ?? ''}`,
-    body: bodyOf({...order, fulfillments: own}),
+    body: bodyOf({...order, fulfillments: own}, products),
     candidates: [...trackingNumberOfCart(order), newTrackingNumber(), newTrackingNumber()],
   };
 }
 
 /** What the tracking page shows; null where nothing is shipped to an address in the USA. */
-function bodyOf(order: OrderPayload): Json {
+function bodyOf(order: OrderPayload, products: KnownProducts): Json {
   const address = addressOf(order);
   const lines = shippedLines(order.line_items);
   if (!address || lines.length === 0) return null;
@@ -56,7 +56,7 @@ function bodyOf(order: OrderPayload): Json {
     cancelled_at: order.cancelled_at ?? null,
     estimated_delivery: estimateDelivery(new Date(order.created_at), shipping).toISOString(),
     shipping_address: address,
-    items: toItems(lines),
+    items: toItems(lines, products),
     shipments: toShipments(
       order.fulfillments,
       lines.map(({id}) => id),

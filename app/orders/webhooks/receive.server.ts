@@ -1,11 +1,15 @@
+import {productIds} from '../../catalog/types.ts';
 import {jsonError} from '../../platform/http/json-error.server.ts';
 import {mediaTypeOf, RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {connect} from '../../platform/server/supabase.server.ts';
+import {numericId} from '../../platform/shop/numeric-id.ts';
+import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';
 import {parseJsonWithExactIds} from './fields.server.ts';
+import type {KnownProducts} from './line-items.server.ts';
 import {decodeSignature, isSigned} from './signature.server.ts';
-import {isTopic, shopDomainOf, topics} from './topics.server.ts';
+import {isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
 
 /**
  * An order of 500 line items takes several megabytes, because each fulfillment repeats its line
@@ -41,7 +45,8 @@ export async function receiveWebhook(request: Request, context: AppContext): Pro
   }
 }
 
-async function receive(request: Request, {environment, log}: AppContext): Promise<Response> {
+async function receive(request: Request, context: AppContext): Promise<Response> {
+  const {environment, log} = context;
   const {supabase, webhooks} = environment;
   if (!supabase || !webhooks) {
     log.warn('webhooks.unconfigured');
@@ -73,7 +78,7 @@ async function receive(request: Request, {environment, log}: AppContext): Promis
     log.error('webhooks.shop', {topic});
     return succeed({outcome: 'ignored'});
   }
-  const delivery = topics[topic](payload);
+  const delivery = topics[topic](payload, await knownProducts(topic, context));
   if (!delivery) {
     log.error('webhooks.mismatch', {topic});
     return jsonError(400, 'The body does not fit its topic.');
@@ -83,6 +88,18 @@ async function receive(request: Request, {environment, log}: AppContext): Promis
   if (result) return succeed(result);
   const message = 'The delivery could not be stored. Please send it again.';
   return jsonError(503, message, {'Retry-After': '60'});
+}
+
+/** The store answers within three seconds or is left out, and is asked once for many deliveries. */
+async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
+  if (!topic.startsWith('orders/')) return new Map();
+  const products = await loadStoreProducts(context);
+  return new Map(
+    productIds.flatMap((id) => {
+      const {facts} = products[id];
+      return facts ? [[numericId(facts.merchandise.product.id), id]] : [];
+    }),
+  );
 }
 
 function rejectSignature(log: AppContext['log']): Response {

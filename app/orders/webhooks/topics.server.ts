@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
 import {gidField, idField, listOf} from './fields.server.ts';
 import {carrierEventSchema, toEvents} from './fulfillments.server.ts';
+import type {KnownProducts} from './line-items.server.ts';
 import {orderPayloadSchema, orderVersion} from './order-version.server.ts';
 
 /** What `shopify.receive` is given. */
@@ -65,10 +66,10 @@ export function shopDomainOf(payload: unknown): string | undefined {
 /** A function that reads a payload; it returns undefined where the payload does not fit. */
 function readerOf<Schema extends v.GenericSchema>(
   schema: Schema,
-  toDelivery: (payload: v.InferOutput<Schema>) => Delivery,
-): (payload: unknown) => Delivery | undefined {
-  return (payload) => {
+  toDelivery: (payload: v.InferOutput<Schema>, products: KnownProducts) => Delivery,
+): (payload: unknown, products?: KnownProducts) => Delivery | undefined {
+  return (payload, products = new Map()) => {
     const {success, output} = v.safeParse(schema, payload);
-    return success ? toDelivery(output) : undefined;
+    return success ? toDelivery(output, products) : undefined;
   };
 }

@@ -19,6 +19,22 @@ it('shippedLines leaves out what is removed or not shipped, and keeps the ordere
 
 describe('toItems', () => {
   it.each([
+    ['the number of RUSH under another name', '41', 'Morning capsules', 'rush'],
+    ['another number under the name of RUSH', '42', 'RUSH Night', '42'],
+    [
+      'a number under the name of a product that the store did not give',
+      '43',
+      'VITRA jar',
+      'vitra',
+    ],
+    ['no number', null, 'RUSH capsules', 'rush'],
+    ['neither', null, 'Gift wrap', 'unknown'],
+  ])('knows a product with %s', (_, product_id, title, stored) => {
+    const items = toItems([line({product_id, title})], new Map([['41', 'rush']]));
+    expect(items).toMatchObject([{product_id: stored}]);
+  });
+
+  it.each([
     ['an emoji across the limit', `${'x'.repeat(63)}🍄 RUSH`, `${'x'.repeat(63)}🍄`],
     ['NUL', 'RU\0SH', 'RUSH'],
     ['half of an emoji', 'RUSH \ud83c', 'RUSH'],
