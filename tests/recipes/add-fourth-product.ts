@@ -30,6 +30,7 @@ export async function addFourthProduct() {
   );
   await repeat('app/content/product-copy.ts', /\n {2}vitra: \{.*?\n {2}\},/s);
   await repeat('app/content/home.ts', /\n {2}vitra: 'For .*?',/);
+  await repeat('app/content/home.ts', /\n {2}vitra: 'reishi',/);
   await repeat('app/content/home.ts', /\n {2}vitra: 'Any .*?',/);
   await edit('app/shell/page-meta.tsx', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 

@@ -1,13 +1,13 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {connect} from '../../../app/platform/server/supabase.server.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
 import {eventCheck} from '../../../scripts/database/event-check.ts';
-import {client} from './client.ts';
 
 const supabase = await startSupabase({seed: false});
 afterAll(() => supabase.close());
 beforeEach(() => supabase.sql('truncate public.analytics_events, analytics.counts'));
 
-const visitor = client(supabase.url, supabase.publishableKey);
+const visitor = await connect({url: supabase.url, key: supabase.publishableKey});
 
 async function insert(event_type: string, event_data: Record<string, string | number>) {
   const session_id = 'session_1795000000000_monitoring';

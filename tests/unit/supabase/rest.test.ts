@@ -60,21 +60,22 @@ describe('The API keys', () => {
   });
 });
 
-describe('The header with the tracking number', () => {
-  it('shows its order, whatever the case of its name', async () => {
-    const headers = {'X-Tracking-NUMBER': number};
-    expect((await call('orders?select=status', {headers})).body).toEqual([{status: 'in_transit'}]);
-  });
+it('The header with the tracking number shows its order, whatever the case of its name, and nothing with another value', async () => {
+  const read = (value: string) =>
+    call('orders?select=status', {headers: {'X-Tracking-NUMBER': value}});
+  expect((await read(number)).body).toEqual([{status: 'in_transit'}]);
+  const wide = Buffer.from('ＢＲＬ-7K2M9QX4D').toString('latin1');
+  for (const value of [`${number}, ${sampleOrders.delivered}`, wide]) {
+    expect(await read(value)).toEqual({status: 200, body: []});
+  }
+});
 
-  it.each([
-    `${number}, ${sampleOrders.delivered}`,
-    Buffer.from('ＢＲＬ-7K2M9QX4D').toString('latin1'),
-  ])('shows nothing as %j', async (value) => {
-    expect(await call('orders', {headers: {'x-tracking-number': value}})).toEqual({
-      status: 200,
-      body: [],
-    });
-  });
+it('One row where none or several are found is PGRST116', async () => {
+  const headers = {...service, accept: 'application/vnd.pgrst.object+json'};
+  for (const query of ['', '?tracking_number=eq.BRL-CALLED002']) {
+    const response = await call(`orders${query}`, {headers});
+    expect(response).toMatchObject({status: 406, body: {code: 'PGRST116'}});
+  }
 });
 
 describe('The embedded database', () => {

@@ -329,6 +329,19 @@ describe('the queue', () => {
     for (const tab of [one, two]) tab.stop();
   });
 
+  it('is sent oldest first, whichever tab a change is from, and every tab shows the result', async () => {
+    const [one, two] = [await browser.open(cartOf({})), await browser.open(cartOf({}))];
+    browser.replies.push({cart: cartOf({rush: 1}, 2)}, {cart: cartOf({rush: 2}, 3)});
+    add('rush')(one);
+    add('rush')(two);
+    await settled();
+    expect(browser.sent.map(({from, to}) => [from, to])).toEqual([
+      ['0', '1'],
+      ['1', '2'],
+    ]);
+    expect([held(one), held(two)]).toEqual([{rush: 2}, {rush: 2}]);
+  });
+
   it('waits for a store whose cart is another one each time', async () => {
     const tab = await browser.open(cartOf({rush: 1}));
     for (let at = 2; at < 10; at += 1) browser.replies.push(conflict(cartOf({rush: at}, at)));
@@ -515,6 +528,18 @@ describe('the checkout', () => {
     expect(browser.checkouts).toEqual([location, location]);
     expect(browser.sent).toHaveLength(1);
   });
+
+  it('is left alone when the shopper closes the cart before it is there', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const late = lateResponse();
+    browser.replies.push(late.promise);
+    const checkout = tab.checkout();
+    await settled();
+    tab.close();
+    late.resolve({cart: cartOf({rush: 2}), location});
+    await checkout;
+    expect([browser.checkouts, tab.getState().isCheckingOut]).toEqual([[], false]);
+  });
 });
 
 it('messages stay until they were in view, through adds and a closed drawer', async () => {
@@ -533,15 +558,23 @@ it('messages stay until they were in view, through adds and a closed drawer', as
   expect(texts(await browser.open(cartOf({rush: 2}, 2)))).toEqual(['Two.']);
 });
 
-it('a cart that is gone is put back when the shopper asks for it', async () => {
+it('a cart that is gone is offered beside an earlier one, and each is put back when the shopper asks for it', async () => {
   const tab = await browser.open(cartOf({rush: 2}));
-  browser.replies.push({code: 'not-found'}, {cart: cartOf({rush: 2}, 2, second)});
+  const [gone, made] = [{code: 'not-found'}, {cart: cartOf({vitra: 1}, 2, second)}] as const;
+  browser.replies.push(gone, made, gone);
   tab.refresh();
   await settled();
-  const notice = offered(tab);
-  if (notice) tab.restore(notice);
+  add('vitra')(tab);
   await settled();
-  expect([held(tab), texts(tab)]).toEqual([{rush: 2}, []]);
+  tab.refresh();
+  await settled();
+  const notices = tab.getState().messages;
+  const keys = notices.map(({former}) => former?.lines.map(({key}) => key));
+  expect(keys).toEqual([['rush'], ['vitra']]);
+  for (const notice of notices) tab.restore(notice);
+  expect([held(tab), texts(tab)]).toEqual([{rush: 2, vitra: 1}, []]);
+  await settled();
+  tab.stop();
 });
 
 describe('what is stored', () => {

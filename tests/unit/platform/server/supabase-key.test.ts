@@ -1,8 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {
-  keyHeaders,
-  kindOfSupabaseKey,
-} from '../../../../app/platform/server/supabase-key.server.ts';
+import {kindOfSupabaseKey} from '../../../../app/platform/server/supabase-key.server.ts';
 
 const jwt = (claims: object) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
@@ -20,10 +17,4 @@ describe('kindOfSupabaseKey', () => {
   ])('reads %s as %s', (key, kind) => {
     expect(kindOfSupabaseKey(key)).toBe(kind);
   });
-});
-
-it('keyHeaders sends a legacy key as a token too, and the others not, which are no JWTs', () => {
-  expect(keyHeaders('sb_secret_0123')).toEqual({apikey: 'sb_secret_0123'});
-  const legacy = jwt({role: 'anon'});
-  expect(keyHeaders(legacy)).toEqual({apikey: legacy, Authorization: `Bearer ${legacy}`});
 });

@@ -31,10 +31,4 @@ describe('serviceLevels', () => {
       expect.stringMatching(/75 % +50\.00 % +2 of 4 +1\.0 +200 % {2}SPENT$/),
     ]);
   });
-
-  it('names a level that nothing was measured for', () => {
-    expect(formatHealth(serviceLevels([], []))).toMatch(
-      /requests answered +99\.9 % +not measured$/m,
-    );
-  });
 });
