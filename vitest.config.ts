@@ -5,7 +5,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 const embedded = [
   'tests/unit/store/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
-  'tests/unit/analytics/record.test.ts',
+  'tests/unit/analytics/insert-events.test.ts',
   'tests/unit/doctor/**/*.test.ts',
   'tests/unit/local/**/*.test.ts',
   'tests/unit/orders/webhooks/deliveries*.test.ts',
@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...embedded],
+          // Every file restores what it changes, so the files can share the loaded modules.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

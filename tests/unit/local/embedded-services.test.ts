@@ -66,8 +66,9 @@ describe('The embedded services', () => {
   });
 
   it('take free ports where the usual ones are taken', async () => {
-    const {PUBLIC_STORE_DOMAIN: taken = ''} = (await start({})).variables;
-    const second = await start({EMBEDDED_STORE_PORT: new URL(taken).port});
+    const {PUBLIC_STORE_DOMAIN: taken = ''} = (await start(realDatabase)).variables;
+    const {port: EMBEDDED_STORE_PORT} = new URL(taken);
+    const second = await start({...realDatabase, EMBEDDED_STORE_PORT});
     expect(second.variables.PUBLIC_STORE_DOMAIN).not.toBe(taken);
   });
 });
