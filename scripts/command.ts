@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {type ParseArgsConfig, parseArgs} from 'node:util';
 import {withCurrentNames} from '../app/platform/server/environment.server.ts';
+import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {readRunningServices} from '../local/running-services.ts';
 
 type Values<Options extends ParseArgsConfig['options']> = ReturnType<
@@ -14,18 +15,41 @@ export function loadVariables(): void {
   Object.assign(process.env, readRunningServices('.', process.env));
 }
 
-export const missingDatabase =
-  'PUBLIC_SUPABASE_URL is missing: the address of the Supabase project. Without one, start the embedded database with `npm run dev`.';
+/** What the person who runs a command can mend: its message is all that is printed. */
+export class Problem extends Error {}
 
-/** The options of the command line, or what is wrong with them. */
+/** Runs a command. Its exit code is 1 where it throws a problem. */
+export async function run(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** Connects to the configured database, or to the embedded one of a running `npm run dev`. */
+export function openDatabase(secretKeyIsFor: string): Promise<DatabaseClient> {
+  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
+  if (!url) {
+    throw new Problem(
+      'PUBLIC_SUPABASE_URL is missing: the address of the Supabase project. Without one, start the embedded database with `npm run dev`.',
+    );
+  }
+  if (!key) throw new Problem(`SUPABASE_SECRET_KEY is missing: ${secretKeyIsFor}`);
+  return connect({url, key});
+}
+
+/** The options of the command line. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
-): Values<Options> | string {
+): Values<Options> {
   try {
     return parseArgs({options}).values;
   } catch (error) {
     // An unknown option, or one without its value.
-    if (error instanceof TypeError) return error.message;
+    if (error instanceof TypeError) throw new Problem(error.message);
     throw error;
   }
 }
@@ -33,9 +57,4 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
 /** Shows what a command is doing, in one line of a terminal that the next call replaces. */
 export function showProgress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${step}`);
-}
-
-export function fail(message: string): 1 {
-  console.error(message);
-  return 1;
 }

@@ -5,33 +5,23 @@
  * also goes through the checklist in docs/launch.md. With `--url`, it checks a deployed shop instead,
  * and with `--commit` that it is the version of that commit.
  */
-import {fail, loadVariables, readOptions} from './command.ts';
-import {type Finding, toTable} from './doctor/check.ts';
+import {loadVariables, readOptions, run} from './command.ts';
+import {toTable} from './doctor/check.ts';
 import {checkDeployment} from './doctor/deployment.ts';
 import {examine} from './doctor/examine.ts';
 
-const options = readOptions({
-  json: {type: 'boolean'},
-  launch: {type: 'boolean'},
-  url: {type: 'string'},
-  commit: {type: 'string'},
+await run(async () => {
+  const {json, launch, url, commit} = readOptions({
+    json: {type: 'boolean'},
+    launch: {type: 'boolean', default: false},
+    url: {type: 'string'},
+    commit: {type: 'string'},
+  });
+  if (url === undefined) loadVariables();
+  const findings =
+    url === undefined
+      ? await examine(process.env, {forLaunch: launch})
+      : await checkDeployment(url, commit);
+  console.log(json ? JSON.stringify(findings, null, 2) : toTable(findings));
+  if (findings.some(({status}) => status === 'error')) process.exitCode = 1;
 });
-process.exitCode = typeof options === 'string' ? fail(options) : report(await run(options));
-
-interface Options {
-  url?: string;
-  commit?: string;
-  launch?: boolean;
-}
-
-async function run({url, commit, launch}: Options): Promise<Finding[]> {
-  if (url !== undefined) return checkDeployment(url, commit);
-  loadVariables();
-  return examine(process.env, {forLaunch: launch === true});
-}
-
-function report(findings: readonly Finding[]): number {
-  const isJson = process.argv.includes('--json');
-  console.log(isJson ? JSON.stringify(findings, null, 2) : toTable(findings));
-  return findings.some(({status}) => status === 'error') ? 1 : 0;
-}

@@ -10,18 +10,15 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import {text} from 'node:stream/consumers';
-import {fail, readOptions} from './command.ts';
+import {readOptions, run} from './command.ts';
 import {mapStack} from './log/map-stack.ts';
 import {printable, readLog} from './log/read-log.ts';
 
-process.exitCode = await log();
-
-async function log(): Promise<number> {
+await run(async () => {
   const options = readOptions({
     find: {type: 'string', default: ''},
     map: {type: 'string', default: 'dist/server/index.js.map'},
   });
-  if (typeof options === 'string') return fail(options);
   const {find, map: file} = options;
   const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   if (!map) console.error(`There is no ${file}, so stacks name places in the bundle.`);
@@ -31,5 +28,4 @@ async function log(): Promise<number> {
     console.log(printable(line));
     if (stack) console.log(printable(map ? mapStack(stack, map) : stack).replace(/^/gm, '    '));
   }
-  return 0;
-}
+});

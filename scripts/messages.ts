@@ -6,54 +6,36 @@
  * It needs the secret key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
-import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
-import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
+import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
 
 /** Characters that could control the terminal, reverse the text, or begin another line. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-loadVariables();
-process.exitCode = await messages();
-
-async function messages(): Promise<number> {
-  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
-  if (!url) return fail(missingDatabase);
-  if (!key) {
-    return fail('SUPABASE_SECRET_KEY is missing: only the secret key may read messages.');
-  }
+await run(async () => {
+  loadVariables();
+  const client = await openDatabase('only the secret key may read messages.');
   const options = readOptions({
     since: {type: 'string'},
     limit: {type: 'string', default: '50'},
     json: {type: 'boolean', default: false},
   });
-  if (typeof options === 'string') return fail(options);
   const limit = Number(options.limit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
-    return fail('--limit must be a number from 1 to 1000.');
-  }
-  if (options.since !== undefined && Number.isNaN(Date.parse(options.since))) {
-    return fail('--since must be a day such as 2026-11-30.');
-  }
-  const client = await connect({url, key});
-  return list(client, {limit, since: options.since ?? '1970-01-01', json: options.json});
-}
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000)
+    throw new Problem('--limit must be a number from 1 to 1000.');
+  const since = new Date(options.since ?? '1970-01-01');
+  if (Number.isNaN(since.getTime())) throw new Problem('--since must be a day such as 2026-11-30.');
 
-async function list(
-  client: DatabaseClient,
-  {limit, since, json}: {limit: number; since: string; json: boolean},
-): Promise<number> {
   const {data, error} = await client
     .from('contact_messages')
     .select('*')
-    .gte('received_at', new Date(since).toISOString())
+    .gte('received_at', since.toISOString())
     .order('received_at', {ascending: false})
     .limit(limit);
-  if (error) return fail(`The messages could not be read: ${error.message}`);
-  if (json) console.log(formatJson(data));
+  if (error) throw new Problem(`The messages could not be read: ${error.message}`);
+  if (options.json) console.log(formatJson(data));
   else if (data.length === 0) console.log('No messages.');
   else console.log(data.map(format).join('\n\n'));
-  return 0;
-}
+});
 
 interface Message {
   id: string;

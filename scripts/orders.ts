@@ -11,36 +11,31 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {applyDelivery} from '../app/orders/webhooks/apply-delivery.server.ts';
 import {parseJsonWithExactIds} from '../app/orders/webhooks/fields.server.ts';
 import {topics} from '../app/orders/webhooks/topics.server.ts';
-import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
-import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
+import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';
+import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
 
 /** The version of the webhooks, whose payload is this resource. */
 const apiVersion = '2026-04';
 
-loadVariables();
-process.exitCode = await main();
-
-async function main(): Promise<number> {
+await run(async () => {
+  loadVariables();
   const options = readOptions({since: {type: 'string'}, 'clean-up': {type: 'boolean'}});
-  if (typeof options === 'string') return fail(options);
-  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
-  if (!url) return fail(missingDatabase);
-  if (!key) return fail('SUPABASE_SECRET_KEY is missing: only the secret key writes orders.');
-  const client = await connect({url, key});
+  const client = await openDatabase('only the secret key writes orders.');
   if (options['clean-up']) return cleanUp(client);
 
   const since = new Date(options.since ?? '');
-  if (Number.isNaN(since.getTime())) {
-    return fail('Give a time, as in --since 2026-11-23T08:00:00Z, or --clean-up.');
-  }
+  if (Number.isNaN(since.getTime()))
+    throw new Problem('Give a time, as in --since 2026-11-23T08:00:00Z, or --clean-up.');
   const {PUBLIC_STORE_DOMAIN: domain, SHOPIFY_ADMIN_TOKEN: token} = process.env;
   if (!domain)
-    return fail('PUBLIC_STORE_DOMAIN is missing: the ….myshopify.com domain of the store.');
+    throw new Problem('PUBLIC_STORE_DOMAIN is missing: the ….myshopify.com domain of the store.');
   if (!token)
-    return fail('SHOPIFY_ADMIN_TOKEN is missing: the Admin API token of an app with read_orders.');
+    throw new Problem(
+      'SHOPIFY_ADMIN_TOKEN is missing: the Admin API token of an app with read_orders.',
+    );
   const origin = new URL(domain.includes('://') ? domain : `https://${domain}`).origin;
   return applyOrders({origin, token, since, client});
-}
+});
 
 interface Source {
   origin: string;
@@ -49,7 +44,7 @@ interface Source {
   client: DatabaseClient;
 }
 
-async function applyOrders({origin, token, since, client}: Source): Promise<number> {
+async function applyOrders({origin, token, since, client}: Source): Promise<void> {
   const outcomes = new Map<string, number>();
   const query = new URLSearchParams({
     status: 'any',
@@ -64,9 +59,9 @@ async function applyOrders({origin, token, since, client}: Source): Promise<numb
       await sleep(Number(response.headers.get('Retry-After') ?? 2) * 1000);
       continue;
     }
-    if (!response.ok) return fail(`The Admin API responded with status ${response.status}.`);
+    if (!response.ok) throw new Problem(`The Admin API responded with status ${response.status}.`);
     const {orders} = Object(parseJsonWithExactIds(await response.text()));
-    if (!Array.isArray(orders)) return fail('The Admin API did not respond with orders.');
+    if (!Array.isArray(orders)) throw new Problem('The Admin API did not respond with orders.');
     for (const order of orders) {
       const outcome = await apply(order, client);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -78,7 +73,7 @@ async function applyOrders({origin, token, since, client}: Source): Promise<numb
     `${[...outcomes.values()].reduce((sum, count) => sum + count, 0)} orders changed since ${since.toISOString()}.`,
   );
   const isIncomplete = ['failed', 'unreadable', 'kept'].some((outcome) => outcomes.has(outcome));
-  return isIncomplete ? fail('Some orders are missing; see above, and run it again.') : 0;
+  if (isIncomplete) throw new Problem('Some orders are missing; see above, and run it again.');
 }
 
 async function apply(order: unknown, client: DatabaseClient): Promise<string> {
@@ -99,12 +94,11 @@ function nextPage(response: Response, origin: string): URL | undefined {
   return url;
 }
 
-async function cleanUp(client: DatabaseClient): Promise<number> {
+async function cleanUp(client: DatabaseClient): Promise<void> {
   for (let isComplete = false; !isComplete; ) {
     const {data, error} = await client.rpc('clean_up_orders');
-    if (error) return fail(`The database did not clean up: ${error.message.slice(0, 300)}`);
+    if (error) throw new Problem(`The database did not clean up: ${error.message.slice(0, 300)}`);
     console.log(JSON.stringify(data));
     isComplete = Object(data).is_complete === true;
   }
-  return 0;
 }

@@ -11,33 +11,28 @@
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
-import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
+import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {defaultBrand} from '../app/platform/shop/brand.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
-import {fail, loadVariables, missingDatabase, readOptions, showProgress} from './command.ts';
+import {loadVariables, openDatabase, Problem, readOptions, run, showProgress} from './command.ts';
 import {readLog} from './log/read-log.ts';
-import {deleteOldEvents} from './report/delete-old-events.ts';
 import {formatHtml} from './report/format-html.ts';
-import {buildReport, type Report} from './report/funnel.ts';
+import {buildReport} from './report/funnel.ts';
 import {formatHealth, serviceLevels} from './report/health.ts';
 import {type EventRange, parseRange, rangeBefore} from './report/range.ts';
 import {readEvents} from './report/read-events.ts';
-import {readReport} from './report/read-funnel.ts';
-import {readMonitoringReport} from './report/read-monitoring.ts';
-import {readSourcesReport} from './report/read-sources.ts';
+import {
+  deleteOldEvents,
+  readMonitoringReport,
+  readReport,
+  readSourcesReport,
+} from './report/read-reports.ts';
 
-loadVariables();
-process.exitCode = await report();
-
-async function report(): Promise<number> {
-  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
-  if (!url) return fail(missingDatabase);
-  if (!key) {
-    return fail(
-      'SUPABASE_SECRET_KEY is missing: the events can only be read with the secret key (Supabase dashboard, Project Settings, API keys). Put it into .env; it is never sent to a browser.',
-    );
-  }
-
+await run(async () => {
+  loadVariables();
+  const client = await openDatabase(
+    'the events can only be read with the secret key (Supabase dashboard, Project Settings, API keys). Put it into .env; it is never sent to a browser.',
+  );
   const options = readOptions({
     from: {type: 'string'},
     to: {type: 'string'},
@@ -48,78 +43,66 @@ async function report(): Promise<number> {
     log: {type: 'string'},
     events: {type: 'boolean', default: false},
   });
-  if (typeof options === 'string') return fail(options);
-  const parsed = parseRange(options, new Date());
-  if (!parsed.ok) return fail(parsed.problem);
-  const {range} = parsed;
-  let log = '';
-  try {
-    if (options.log !== undefined) log = readFileSync(options.log, 'utf8');
-  } catch (error) {
-    return fail(`--log must be a file: ${String(error)}`);
-  }
-
+  const range = parseRange(options, new Date());
+  const log = options.log === undefined ? '' : readFile(options.log);
   const analytics = process.env.PUBLIC_ANALYTICS !== 'off';
   if (!analytics) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
-  const source = {client: await connect({url, key}), analytics};
+  const source = {client, analytics};
   try {
-    if (options.events) console.log(JSON.stringify(await readAll(source, range), null, 2));
+    if (options.events) print(await readAll(source, range));
     else if (options.health) console.log(await health(source, range, log));
-    else if (options.json) console.log(await figures(source, range));
+    else if (options.json) print(await figures(source, range));
     else await writePage(source, range, options.html);
-    if (!options.events) {
-      showProgress('Deleting events that are kept no longer …');
-      await deleteOldEvents(source.client);
-    }
-    showProgress('');
-    return 0;
+    if (options.events) return;
+    showProgress('Deleting events that are kept no longer …');
+    await deleteOldEvents(source.client);
   } catch (error) {
-    showProgress('');
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;
-    return fail(`The database did not give the events: ${String(reason).slice(0, 300)}`);
+    throw new Problem(`The database did not give the events: ${String(reason).slice(0, 300)}`);
+  } finally {
+    showProgress('');
   }
-}
+});
 
 interface Source {
   client: DatabaseClient;
   analytics: boolean;
 }
 
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Problem(`--log must be a file: ${String(error)}`);
+  }
+}
+
+function print(value: unknown): void {
+  showProgress('');
+  console.log(JSON.stringify(value, null, 2));
+}
+
 function readAll({client, ...choice}: Source, range: EventRange) {
   return readEvents(client, range, choice, (count) => showProgress(`${count} events read …`));
 }
 
-async function funnel({client, analytics}: Source, range: EventRange): Promise<Report> {
+async function funnel({client, analytics}: Source, range: EventRange) {
   showProgress(`Counting from ${range.from.slice(0, 10)} to ${range.to.slice(0, 10)} …`);
   return buildReport(analytics ? await readReport(client, range, shopTimeZone) : [], range);
 }
 
-async function monitoringOf({client, analytics}: Source, range: EventRange) {
-  if (!analytics) return undefined;
-  showProgress('Reading web vitals and errors …');
-  return readMonitoringReport(client, range);
-}
-
-async function sourcesOf({client, analytics}: Source, range: EventRange) {
-  if (!analytics) return undefined;
-  showProgress('Reading where orders came from …');
-  return readSourcesReport(client, range);
-}
-
-async function figures(source: Source, range: EventRange): Promise<string> {
+async function figures(source: Source, range: EventRange) {
   const current = await funnel(source, range);
-  const sources = await sourcesOf(source, range);
-  const monitoring = await monitoringOf(source, range);
-  showProgress('');
-  return JSON.stringify({...current, sources, monitoring}, null, 2);
+  if (!source.analytics) return {...current, sources: undefined, monitoring: undefined};
+  showProgress('Reading where orders came from, web vitals and errors …');
+  const sources = await readSourcesReport(source.client, range);
+  return {...current, sources, monitoring: await readMonitoringReport(source.client, range)};
 }
 
 async function writePage(source: Source, range: EventRange, file: string): Promise<void> {
   const brand = process.env.PUBLIC_BRAND_NAME ?? defaultBrand.name;
-  const current = await funnel(source, range);
+  const {sources, monitoring, ...current} = await figures(source, range);
   const before = await funnel(source, rangeBefore(range));
-  const sources = await sourcesOf(source, range);
-  const monitoring = await monitoringOf(source, range);
   writeFileSync(file, formatHtml({brand, current, before, sources, monitoring}));
   showProgress('');
   console.log(`${file} is written.`);

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import sharp, {type Sharp} from 'sharp';
 import {groupMedia, groupPortraitMedia, media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
+import {Problem} from './command.ts';
 
 /** The limit for what a phone loads at two pixels a point, and for what large screens load. */
 export const limits = [
@@ -26,12 +27,12 @@ export async function fitPhoto(
   const upright = await sharp(photo).autoOrient().toBuffer({resolveWithObject: true});
   const {info} = upright;
   if (isCutout && info.channels < 4) {
-    throw new Error(
+    throw new Problem(
       `${photo} has a background: a cut-out is a PNG or WebP with a transparent one.`,
     );
   }
   if (info.width < width || info.height < height) {
-    throw new Error(
+    throw new Problem(
       `${photo} has ${info.width} × ${info.height} pixels; it needs at least ${width} × ${height}.`,
     );
   }
@@ -89,7 +90,7 @@ async function encode(whole: Buffer, width: number): Promise<Buffer> {
     const bytes = await sized.clone().avif({quality, effort: 4}).toBuffer();
     if (bytes.length <= limit) return bytes;
   }
-  throw new Error(
+  throw new Problem(
     `At ${width} pixels, the picture has more than ${limit / 1000} kB even at quality ${qualities.at(-1)}.`,
   );
 }

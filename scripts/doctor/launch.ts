@@ -20,7 +20,13 @@ import {asList, queryStorefront, valueAt} from './store-request.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const shopQuery = `{
+const query = `{
+  ${productIds
+    .map((id) => {
+      const fields = 'price { amount } compareAtPrice { amount }';
+      return `${id}: product(handle: "${id}") { variants(first: 1) { nodes { ${fields} } } }`;
+    })
+    .join('\n')}
   shop {
     customerAccountUrl
     primaryDomain { host sslEnabled }
@@ -79,7 +85,6 @@ export async function checkLaunch(
 ): Promise<Finding[]> {
   return [
     ...(await checkShop(environment, variables)),
-    await checkPromotions(environment, variables),
     checkContact('sales email', environment.brand.salesEmail, defaultBrand.salesEmail),
     checkContact('phone', environment.brand.phone, defaultBrand.phone),
     checkVariable(
@@ -141,7 +146,9 @@ function checkField(name: string, has: (product: Product) => boolean, fix: strin
 
 async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
   try {
-    const {data} = await queryStorefront(store.origin, publicToken(variables), shopQuery);
+    const token = variables.PUBLIC_STOREFRONT_API_TOKEN ?? '';
+    const headers = {'X-Shopify-Storefront-Access-Token': token};
+    const {data} = await queryStorefront(store.origin, headers, query);
     const account = valueAt(data, 'shop', 'customerAccountUrl');
     return [
       ...under(
@@ -163,6 +170,7 @@ async function checkShop({store}: Environment, variables: Variables): Promise<Fi
             'Write how to cancel in Settings → Policies → Purchase options cancellation policy.',
           ),
       checkCountries(asList(valueAt(data, 'shop', 'shipsToCountries'))),
+      checkPromotions(data),
     ];
   } catch (reason) {
     return [
@@ -197,40 +205,18 @@ async function checkTheme({store}: Environment): Promise<Finding> {
   }
 }
 
-const promotionsQuery = `{
-  ${productIds
-    .map(
-      (id) =>
-        `${id}: product(handle: "${id}") {
-          variants(first: 1) { nodes { price { amount } compareAtPrice { amount } } }
-        }`,
-    )
-    .join('\n')}
-}`;
-
 /** Without a compare-at price, the pages show $89.99 and “SAVE 35%”, which fit no other price. */
-async function checkPromotions({store}: Environment, variables: Variables): Promise<Finding> {
-  const name = 'promotions';
-  try {
-    const {data} = await queryStorefront(store.origin, publicToken(variables), promotionsQuery);
-    const without = productIds.filter((id) => {
-      const variant = valueAt(data, id, 'variants', 'nodes', 0);
-      const compareAt = Number(valueAt(variant, 'compareAtPrice', 'amount') ?? 0);
-      return !(compareAt > Number(valueAt(variant, 'price', 'amount')));
-    });
-    if (without.length === 0) return ok(name, 'every product has a compare-at price');
-    return error(
-      name,
-      `no compare-at price: ${without.join(', ')}`,
-      'Set a compare-at price that was really charged; until then the shop shows $89.99 and “SAVE 35%”.',
-    );
-  } catch (reason) {
-    return error(name, describeNetworkError(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
-  }
-}
-
-function publicToken({PUBLIC_STOREFRONT_API_TOKEN: token = ''}: Variables) {
-  return {'X-Shopify-Storefront-Access-Token': token};
+function checkPromotions(data: unknown): Finding {
+  const without = productIds.filter((id) => {
+    const variant = valueAt(data, id, 'variants', 'nodes', 0);
+    const compareAt = Number(valueAt(variant, 'compareAtPrice', 'amount') ?? 0);
+    return !(compareAt > Number(valueAt(variant, 'price', 'amount')));
+  });
+  const fix =
+    'Set a compare-at price that was really charged; until then the shop shows $89.99 and “SAVE 35%”.';
+  return without.length === 0
+    ? ok('promotions', 'every product has a compare-at price')
+    : error('promotions', `no compare-at price: ${without.join(', ')}`, fix);
 }
 
 function checkPolicy(policy: string, stored: unknown): Finding {

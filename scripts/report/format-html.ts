@@ -2,8 +2,7 @@ import {readFileSync} from 'node:fs';
 import {formatShortMoney} from '../../app/pricing/money.ts';
 import type {Funnel, Report} from './funnel.ts';
 import {plotDays} from './plot-days.ts';
-import type {MonitoringReport} from './read-monitoring.ts';
-import type {SourcesReport} from './read-sources.ts';
+import type {MonitoringReport, SourcesReport} from './read-reports.ts';
 
 /** The most rows of a table that anybody could send events for. */
 const maxRows = 20;

@@ -1,6 +1,6 @@
 import {productIds} from '../../app/catalog/types.ts';
 import {daysOf, type EventRange} from './range.ts';
-import type {ReportRow} from './read-funnel.ts';
+import type {ReportRow} from './read-reports.ts';
 
 /** One step of the funnel after another, for a product, a day or everything. */
 export interface Funnel {

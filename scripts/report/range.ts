@@ -1,5 +1,6 @@
 import {eventTypes} from '../../app/analytics/event-types.ts';
 import {addDays, shopDay, startOfShopDay} from '../../app/platform/shop/shop-time.ts';
+import {Problem} from '../command.ts';
 
 const typeNames = Object.keys(eventTypes);
 
@@ -15,20 +16,19 @@ interface RangeOptions {
   type?: string | undefined;
 }
 
-type RangeResult = {ok: true; range: EventRange} | {ok: false; problem: string};
-
 /** The first to the last moment of whole days of the shop; the last 30 days by default. */
-export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResult {
-  const problem = dayProblem('--from', from) ?? dayProblem('--to', to);
-  if (problem !== undefined) return {ok: false, problem};
+export function parseRange({from, to, type}: RangeOptions, now: Date): EventRange {
+  for (const [option, day] of Object.entries({from, to})) {
+    if (day !== undefined && !isDay(day))
+      throw new Problem(`--${option} must be a day such as 2026-11-30.`);
+  }
   const lastDay = to ?? shopDay(now);
   const firstDay = from ?? addDays(lastDay, -29);
-  if (firstDay > lastDay) return {ok: false, problem: '--from must not be after --to.'};
-  if (type !== undefined && !typeNames.includes(type)) {
-    return {ok: false, problem: `--type must be one of ${typeNames.join(', ')}.`};
-  }
+  if (firstDay > lastDay) throw new Problem('--from must not be after --to.');
+  if (type !== undefined && !typeNames.includes(type))
+    throw new Problem(`--type must be one of ${typeNames.join(', ')}.`);
   const range = {from: startOfDay(firstDay), to: endOfDay(lastDay)};
-  return {ok: true, range: type === undefined ? range : {...range, type}};
+  return type === undefined ? range : {...range, type};
 }
 
 export function rangeBefore(range: EventRange): EventRange {
@@ -45,11 +45,6 @@ export function daysOf({from, to}: EventRange): string[] {
   const days: string[] = [];
   for (let day = shopDay(new Date(from)); day <= last; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-function dayProblem(option: string, day: string | undefined): string | undefined {
-  if (day === undefined || isDay(day)) return undefined;
-  return `${option} must be a day such as 2026-11-30.`;
 }
 
 function isDay(text: string): boolean {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {buildReport} from '../../../../scripts/report/funnel.ts';
-import type {ReportRow} from '../../../../scripts/report/read-funnel.ts';
+import type {ReportRow} from '../../../../scripts/report/read-reports.ts';
 
 const range = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
 const row = (day: number, product_id: string | null, type: string, count: number, more = {}) => ({

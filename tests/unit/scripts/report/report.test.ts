@@ -9,9 +9,11 @@ import {topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {connect} from '../../../../app/platform/server/supabase.server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../../local/supabase/server.ts';
 import {readEvents} from '../../../../scripts/report/read-events.ts';
-import {readReport} from '../../../../scripts/report/read-funnel.ts';
-import {readMonitoringReport} from '../../../../scripts/report/read-monitoring.ts';
-import {readSourcesReport} from '../../../../scripts/report/read-sources.ts';
+import {
+  readMonitoringReport,
+  readReport,
+  readSourcesReport,
+} from '../../../../scripts/report/read-reports.ts';
 import {payloads} from '../../../support/deliveries.ts';
 
 const root = join(import.meta.dirname, '../../../..');
