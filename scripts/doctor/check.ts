@@ -2,6 +2,7 @@ export interface Finding {
   name: string;
   status: 'ok' | 'warning' | 'error' | 'manual';
   detail: string;
+  /** What to do. In the list of a launch, the text of the item says so where this is missing. */
   fix?: string;
   /** Its item in `docs/launch.md`, if that has another name. */
   item?: string;
@@ -11,18 +12,14 @@ export interface Finding {
 
 export const ok = (name: string, detail: string): Finding => ({name, status: 'ok', detail});
 
-export const warning = (name: string, detail: string, fix: string): Finding => ({
-  name,
-  status: 'warning',
-  detail,
-  fix,
+export const warning = (name: string, detail: string, fix?: string): Finding => ({
+  ...{name, status: 'warning', detail},
+  ...(fix && {fix}),
 });
 
-export const error = (name: string, detail: string, fix: string): Finding => ({
-  name,
-  status: 'error',
-  detail,
-  fix,
+export const error = (name: string, detail: string, fix?: string): Finding => ({
+  ...{name, status: 'error', detail},
+  ...(fix && {fix}),
 });
 
 export const under = (item: string, findings: readonly Finding[]): Finding[] =>

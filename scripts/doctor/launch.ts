@@ -73,35 +73,32 @@ export function byLaunchStep(findings: readonly Finding[]): Finding[] {
     items.flatMap(({name, text}) => {
       const found = findings.filter((finding) => itemOf(finding) === name);
       const shown = found.length > 0 ? found : [manual(name, text)];
-      return shown.map((finding) => ({...finding, step: title}));
+      return shown.map((finding) => ({
+        ...((finding.status === 'warning' || finding.status === 'error') && {fix: text}),
+        ...finding,
+        step: title,
+      }));
     }),
   );
 }
 
-/** What a program can check of the decisions in `docs/launch.md`. */
+/** What a program can check of the decisions in `docs/launch.md`, whose items say what to do. */
 export async function checkLaunch(
   environment: Environment,
   variables: Variables,
 ): Promise<Finding[]> {
+  const {brand, searchEngines} = environment;
   return [
     ...(await checkShop(environment, variables)),
-    checkContact('sales email', environment.brand.salesEmail, defaultBrand.salesEmail),
-    checkContact('phone', environment.brand.phone, defaultBrand.phone),
-    checkVariable(
-      'security contact',
-      variables.SECURITY_CONTACT,
-      'Set SECURITY_CONTACT, so that /.well-known/security.txt names where to report a vulnerability.',
-    ),
-    environment.searchEngines
-      ? ok('search engines', 'may list the shop')
-      : error('search engines', 'asked not to list the shop', 'Remove SEARCH_ENGINES=off.'),
     await checkTheme(environment),
-    checkVariable(
-      'checkout domain',
-      variables.PUBLIC_CHECKOUT_DOMAIN,
-      'Set PUBLIC_CHECKOUT_DOMAIN, so that consent carries over to the checkout.',
-    ),
+    checkContact('sales email', brand.salesEmail, defaultBrand.salesEmail),
+    checkContact('phone', brand.phone, defaultBrand.phone),
     checkContactForm(variables.CONTACT_DELIVERY),
+    checkVariable('security contact', variables.SECURITY_CONTACT),
+    checkVariable('checkout domain', variables.PUBLIC_CHECKOUT_DOMAIN),
+    searchEngines
+      ? ok('search engines', 'may list the shop')
+      : error('search engines', 'asked not to list the shop'),
     ...checkTexts(),
   ];
 }
@@ -111,37 +108,24 @@ function checkTexts(): Finding[] {
   return [
     research.source && research.population
       ? ok('study figures', `${research.population} ${research.source}`)
-      : error(
-          'study figures',
-          'nobody says who was asked',
-          'Fill in `population` and `source` of `research` in app/content/product-copy.ts, or remove the figures.',
-        ),
+      : error('study figures', 'nobody says who was asked'),
     testimonials.every(({source}) => source)
       ? ok('reviews', 'each has a source')
-      : error(
-          'reviews',
-          'samples: no customer wrote them',
-          'Replace them in app/content/home.ts by real ones, each with its `source`. 16 CFR 465 forbids invented reviews.',
-        ),
+      : error('reviews', 'samples: no customer wrote them'),
     checkField(
       'supplement facts',
       ({ingredients, otherIngredients}) =>
         otherIngredients !== undefined && ingredients.every(({dailyValue}) => dailyValue !== null),
-      'Fill in `otherIngredients`, and `dailyValue` of each nutrient, in app/catalog/ from the label.',
     ),
-    checkField(
-      'lab reports',
-      ({report}) => report !== undefined,
-      'Fill in `report` in app/catalog/ with the address of the current batch’s report.',
-    ),
+    checkField('lab reports', ({report}) => report !== undefined),
   ];
 }
 
-function checkField(name: string, has: (product: Product) => boolean, fix: string): Finding {
+function checkField(name: string, has: (product: Product) => boolean): Finding {
   const missing = products.filter((product) => !has(product)).map(({id}) => id);
   return missing.length === 0
     ? ok(name, 'complete')
-    : warning(name, `missing: ${missing.join(', ')}`, fix);
+    : warning(name, `missing: ${missing.join(', ')}`);
 }
 
 async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
@@ -157,51 +141,38 @@ async function checkShop({store}: Environment, variables: Variables): Promise<Fi
       ),
       typeof account === 'string'
         ? ok('customer accounts', account)
-        : warning(
-            'customer accounts',
-            'the store has none',
-            'Turn them on in Settings → Customer accounts, so that subscribers can cancel.',
-          ),
+        : warning('customer accounts', 'the store has none'),
       typeof valueAt(data, 'shop', 'subscriptionPolicy', 'id') === 'string'
         ? ok('subscription policy', 'published')
-        : warning(
-            'subscription policy',
-            'missing, or Shopify’s own text',
-            'Write how to cancel in Settings → Policies → Purchase options cancellation policy.',
-          ),
+        : warning('subscription policy', 'missing, or Shopify’s own text'),
       checkCountries(asList(valueAt(data, 'shop', 'shipsToCountries'))),
       checkPromotions(data),
     ];
   } catch (reason) {
-    return [
-      error('policies', describeNetworkError(reason), 'Check PUBLIC_STORE_DOMAIN and try again.'),
-    ];
+    return [error('policies', describeNetworkError(reason), checkDomain)];
   }
 }
 
+const checkDomain = 'Check PUBLIC_STORE_DOMAIN and try again.';
+
 /** The pages promise shipping within the USA only, and orders from elsewhere are not tracked. */
 function checkCountries(countries: readonly unknown[]): Finding {
-  const others = countries.filter((country) => country !== 'US');
-  const fix = 'Leave only the USA in Settings → Markets and in the shipping zones.';
-  return others.length === 0
+  return countries.every((country) => country === 'US')
     ? ok('countries', 'ships to the USA only')
-    : warning('countries', `ships to ${countries.length} countries`, fix);
+    : warning('countries', `ships to ${countries.length} countries`);
 }
 
 /** The theme of the Online Store is a second shop with other prices and pages, unless it is closed. */
 async function checkTheme({store}: Environment): Promise<Finding> {
-  const name = 'theme';
-  const fix =
-    'Redirect it (the app “Hydrogen Redirect Theme”) or set a password in Online Store → Preferences.';
   try {
     const response = await fetch(store.origin, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const isOpen = response.ok && /text\/html/.test(response.headers.get('Content-Type') ?? '');
-    return isOpen ? warning(name, `shown at ${store.origin}`, fix) : ok(name, 'not shown');
+    return isOpen ? warning('theme', `shown at ${store.origin}`) : ok('theme', 'not shown');
   } catch (reason) {
-    return error(name, describeNetworkError(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
+    return error('theme', describeNetworkError(reason), checkDomain);
   }
 }
 
@@ -212,24 +183,18 @@ function checkPromotions(data: unknown): Finding {
     const compareAt = Number(valueAt(variant, 'compareAtPrice', 'amount') ?? 0);
     return !(compareAt > Number(valueAt(variant, 'price', 'amount')));
   });
-  const fix =
-    'Set a compare-at price that was really charged; until then the shop shows $89.99 and “SAVE 35%”.';
   return without.length === 0
     ? ok('promotions', 'every product has a compare-at price')
-    : error('promotions', `no compare-at price: ${without.join(', ')}`, fix);
+    : error('promotions', `no compare-at price: ${without.join(', ')}`);
 }
 
 function checkPolicy(policy: string, stored: unknown): Finding {
   const name = policy.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return stored
-    ? ok(name, 'published')
-    : error(name, 'missing', 'Write it in Shopify admin: Settings → Policies.');
+  return stored ? ok(name, 'published') : error(name, 'missing');
 }
 
 function checkContact(name: string, value: string, placeholder: string): Finding {
-  return value === placeholder
-    ? warning(name, `the placeholder ${value}`, 'Set PUBLIC_SALES_EMAIL and PUBLIC_PHONE.')
-    : ok(name, value);
+  return value === placeholder ? warning(name, `the placeholder ${value}`) : ok(name, value);
 }
 
 /** A form that says “sent” while nothing is stored has to be somebody's decision. */
@@ -237,10 +202,9 @@ function checkContactForm(delivery: string | undefined): Finding {
   const name = 'contact form';
   if (delivery === 'database') return ok(name, 'messages are stored');
   if (delivery === 'simulated') return ok(name, 'sends nothing, as decided');
-  const fix = 'Set CONTACT_DELIVERY=database, or =simulated if that is what you want.';
-  return error(name, 'says “sent” and stores nothing', fix);
+  return error(name, 'says “sent” and stores nothing');
 }
 
-function checkVariable(name: string, value: string | undefined, fix: string): Finding {
-  return value ? ok(name, 'set') : warning(name, 'not set', fix);
+function checkVariable(name: string, value: string | undefined): Finding {
+  return value ? ok(name, 'set') : warning(name, 'not set');
 }
