@@ -65,5 +65,5 @@ function nextSteps(findings: readonly Finding[]): string[] {
   const [next, ...later] = open;
   if (next === undefined) return ['Next: what is marked “check”.'];
   const then = later.length > 0 ? ` Then: ${later.join(', ')}.` : '';
-  return [`Next: ${next} (docs/deploy.md).${then}`];
+  return [`Next: ${next} (docs/launch.md).${then}`];
 }

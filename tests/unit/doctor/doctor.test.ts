@@ -68,10 +68,10 @@ describe('npm run doctor -- --launch', () => {
       'security contact: warning',
     ]);
     expect(toTable(launch)).toMatch(
-      /6 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/deploy.md\). Then: 4. Texts, 7. Variables.$/,
+      /6 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/launch.md\). Then: 4. Texts, 7. Variables.$/,
     );
     const nothing = toTable(await examine({}, {forLaunch: true}));
-    expect(nothing).toMatch(/\nNext: 1. Store \(docs\/deploy.md\).$/);
+    expect(nothing).toMatch(/\nNext: 1. Store \(docs\/launch.md\).$/);
   });
 
   it('reports a staging shop’s setting and a product without a compare-at price, and takes what was decided', async () => {
