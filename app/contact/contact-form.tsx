@@ -2,10 +2,9 @@ import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {useFetcher} from 'react-router';
 import {contact} from '../content/contact.ts';
 import {Button} from '../ui/button.tsx';
-import {Field} from '../ui/field.tsx';
+import {Field, TextArea} from '../ui/field.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
-import {TextArea} from '../ui/text-area.tsx';
 import {
   honeypotField,
   type MessageField,

@@ -2,7 +2,42 @@ import {data} from 'react-router';
 import type {StorePoliciesQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {cachedQuery, isStoreError, longTtl} from '../platform/storefront/store.server.ts';
-import {pageQuery, policiesQuery} from './store-content.server.ts';
+
+export const policiesQuery = `#graphql
+  fragment PolicyText on ShopPolicy {
+    handle
+    title
+    body
+  }
+  query StorePolicies($country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    shop {
+      privacyPolicy {
+        ...PolicyText
+      }
+      refundPolicy {
+        ...PolicyText
+      }
+      shippingPolicy {
+        ...PolicyText
+      }
+      termsOfService {
+        ...PolicyText
+      }
+    }
+  }
+` as const;
+
+export const pageQuery = `#graphql
+  query StorePage($handle: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    page(handle: $handle) {
+      handle
+      title
+      body
+    }
+  }
+` as const;
 
 interface MerchantText {
   handle: string;

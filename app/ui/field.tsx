@@ -18,7 +18,24 @@ export function Field({label, hint, error, ...rest}: FieldProps) {
   );
 }
 
-export function FieldLabel({htmlFor, children}: {htmlFor: string; children: string}) {
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string;
+  error: string;
+}
+
+export function TextArea({label, error, ...rest}: TextAreaProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <FieldNote id={note} error={error} />
+      <textarea id={id} rows={6} aria-describedby={note} className="field" {...rest} />
+    </div>
+  );
+}
+
+function FieldLabel({htmlFor, children}: {htmlFor: string; children: string}) {
   return (
     <label htmlFor={htmlFor} className="mb-2 block font-medium text-sm">
       {children}
@@ -37,7 +54,7 @@ interface FieldNoteProps {
  * The accessible description of a field, of which an error is part only while it is shown. It is above
  * the field, where neither the browser's own message nor a keyboard on the screen covers it.
  */
-export function FieldNote({id, hint, error}: FieldNoteProps) {
+function FieldNote({id, hint, error}: FieldNoteProps) {
   return (
     <div id={id} className="field-note text-sm">
       {hint && <p className="mb-2 text-ink-soft">{hint}</p>}

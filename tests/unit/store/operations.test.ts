@@ -11,7 +11,7 @@ import {
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {accountUrlQuery} from '../../../app/account/account-url.server.ts';
 import {cartFragment, cartMutationFragment} from '../../../app/cart/server/cart-fragment.server.ts';
-import {pageQuery, policiesQuery} from '../../../app/info/store-content.server.ts';
+import {pageQuery, policiesQuery} from '../../../app/info/store-text.server.ts';
 import {pricesQuery, productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
 import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
@@ -61,7 +61,7 @@ it('the store has everything that app/ asks for', async () => {
   expect(withQueries.sort(), 'the operations of these files are above and below').toEqual([
     'app/account/account-url.server.ts',
     'app/cart/server/cart-fragment.server.ts',
-    'app/info/store-content.server.ts',
+    'app/info/store-text.server.ts',
     'app/pricing/store-products.server.ts',
   ]);
 });
