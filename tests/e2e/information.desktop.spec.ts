@@ -6,6 +6,7 @@ import {fdaStatement} from '../../app/content/fda-statement.ts';
 import {hero, science} from '../../app/content/home.ts';
 import {productPage, research} from '../../app/content/product-copy.ts';
 import {scienceCopy} from '../../app/content/science.ts';
+import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
@@ -99,8 +100,9 @@ test('the subscribe page selects a schedule only visually, and Start opens the h
   page,
 }) => {
   await openHydrated(page, '/subscribe');
-  const monthly = page.getByRole('radio', {name: 'Monthly Most Popular every 30 days 10% off'});
-  const quarterly = page.getByRole('radio', {name: 'Quarterly every 90 days 10% off'});
+  const discount = `${subscriptionDiscountPercent}% off`;
+  const monthly = page.getByRole('radio', {name: `Monthly Most Popular every 30 days ${discount}`});
+  const quarterly = page.getByRole('radio', {name: `Quarterly every 90 days ${discount}`});
   // Until a schedule is chosen, each formula is offered on the one that suits it.
   const offered = page.getByRole('listitem').filter({hasText: 'Best match', visible: true});
   await expect(offered).toHaveText([

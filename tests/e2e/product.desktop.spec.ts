@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {deliveryDays} from '../../app/orders/estimate.ts';
 import {shopDay} from '../../app/platform/shop/shop-time.ts';
-import {formatShortMoney} from '../../app/pricing/money.ts';
+import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
 import {freeShippingOver, standardShipping} from '../../app/pricing/shipping-terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
@@ -11,6 +11,7 @@ import {openHydrated, waitForHydration} from './hydrated.ts';
 // These tests are the same on every screen, so they run once.
 
 const threshold = formatShortMoney(freeShippingOver);
+const shipping = formatMoney(standardShipping.price);
 
 const main = (page: Page) => page.getByRole('main');
 /** The button in the page, not the one in the sticky bar. */
@@ -40,7 +41,7 @@ test.describe('the product page', () => {
     await expect(priceLine(page)).toContainText('SAVE 10% + 35%');
     await expect(priceLine(page).locator('s')).toHaveCount(1);
     await expect(main(page).getByText('$1.50 a serving · Ships free')).toBeVisible();
-    await expect(main(page).getByText('$1.67 a serving · $5.99 shipping')).toBeVisible();
+    await expect(main(page).getByText(`$1.67 a serving · ${shipping} shipping`)).toBeVisible();
     await expect(button(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
 
     await expect(main(page).getByText('until you cancel')).toContainText(

@@ -2,8 +2,13 @@ import type {HtmlElement} from 'html-validate';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
-import {formatShortMoney} from '../../app/pricing/money.ts';
-import {freeShippingOver, subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
+import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
+import {
+  expressShipping,
+  freeShippingOver,
+  standardShipping,
+  subscriptionDiscountPercent,
+} from '../../app/pricing/shipping-terms.ts';
 import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
@@ -81,11 +86,11 @@ const expected: Readonly<Record<string, Expected>> = {
     words: [
       'Standard',
       '3-5 business days',
-      '$5.99',
+      formatMoney(standardShipping.price),
       `Free on orders over ${formatShortMoney(freeShippingOver)}`,
       'Express',
       '1-2 business days',
-      '$14.99',
+      formatMoney(expressShipping.price),
       'USA only',
       'all 50 states',
       'Ships within 24 hours',
@@ -112,7 +117,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'every 60 days',
       'Quarterly',
       'every 90 days',
-      '10% off',
+      `${subscriptionDiscountPercent}% off`,
       `with ${subscriptionDiscountPercent}% off and free USA shipping.`,
       'Free USA shipping',
       'Cancel Anytime',
