@@ -22,8 +22,8 @@ interface Budget {
 
 /** In bytes. `docs/performance.md` says what keeps a page from its goal. */
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': {goal: 125_000, limit: 132_800},
-  '/products/rush': {goal: 128_000, limit: 135_600},
+  '/': {goal: 125_000, limit: 130_500},
+  '/products/rush': {goal: 128_000, limit: 133_000},
 };
 
 interface Sizes {
