@@ -81,9 +81,6 @@ describe('the product page', () => {
           'Evening',
           'Warnings',
           ...warnings,
-          'Claim Your Discount Now',
-          '90-Day Guarantee',
-          'Cancel Anytime',
           'until you cancel',
         ]) {
           expect(html, `${id}: ${text}`).toContain(text);
@@ -95,6 +92,12 @@ describe('the product page', () => {
             part.match(/>\* These statements have not been evaluated by the Food/g),
           ).toHaveLength(1);
         }
+        const [, closing = ''] = /id="closing-title"(.*?)<\/section>/s.exec(html) ?? [];
+        const claim = buttonsOf(closing).find(({text}) => text === 'Claim Your Discount Now');
+        expect(claim?.attributes).toContain('name="quantity"');
+        expect(claim?.attributes).toContain('value="1"');
+        expect(closing).toContain('90-Day Guarantee</li>');
+        expect(closing).toContain('Cancel Anytime</li>');
         const organic = id === 'vitra' ? '100% organic' : 'Organic mushrooms & plants';
         for (const badge of [organic, '3rd-party tested', 'GMP']) {
           expect(html, `${id}: ${badge}`).toContain(`</svg>${badge}</li>`);
