@@ -61,29 +61,4 @@ describe('the event queue', () => {
     expect(typesOf(events)).toEqual(['product_view', 'cart_action']);
     expect(new Set(events.map(({session_id}) => session_id)).size).toBe(1);
   });
-
-  it('sends events at once when the page is left', async () => {
-    consent.setConsent('granted');
-    queue.track(view);
-    expect(requests).toEqual([]);
-    leavePage();
-    expect(typesOf(await sentEvents())).toEqual(['product_view']);
-    vi.advanceTimersByTime(60_000);
-    expect(requests).toHaveLength(1);
-  });
-
-  it('discards its events and the session id when consent is denied', () => {
-    consent.setConsent('granted');
-    queue.track(view);
-    leavePage();
-    expect(storage.keys('').length).toBe(1);
-    requests.length = 0;
-    queue.track(add);
-    consent.setConsent('denied');
-    queue.track(add);
-    vi.advanceTimersByTime(60_000);
-    leavePage();
-    expect(requests).toEqual([]);
-    expect(storage.keys('').length).toBe(0);
-  });
 });

@@ -1,31 +1,24 @@
 import {describe, expect, it} from 'vitest';
 import {variableNames} from '../../../app/platform/server/environment.server.ts';
-import {
-  findUnknownNames,
-  readEmbeddedOptions,
-  type Variables,
-} from '../../../local/embedded-options.ts';
+import {findUnknownNames, readEmbeddedOptions} from '../../../local/embedded-options.ts';
 
 const defaults = {storePort: 3333, supabasePort: 3334, useEmbeddedSupabase: true};
 
 describe('readEmbeddedOptions', () => {
-  it.each<[Variables, object]>([
-    [{}, {}],
-    [
-      {EMBEDDED_STORE_PORT: '4000', EMBEDDED_SUPABASE_PORT: '0'},
-      {storePort: 4000, supabasePort: 0},
-    ],
-    ...['off', 'false', '0', 'no', ' False '].map((value): [Variables, object] => [
-      {EMBEDDED_SUPABASE: value},
-      {useEmbeddedSupabase: false},
-    ]),
-    ...['', 'on', 'true', '1', 'yes'].map((value): [Variables, object] => [
-      {EMBEDDED_SUPABASE: value},
-      {},
-    ]),
-  ])('reads %j as %j', (variables, options) => {
-    const expected = {ok: true, options: {...defaults, ...options}};
-    expect(readEmbeddedOptions(variables)).toEqual(expected);
+  it('reads ports', () => {
+    const ports = {EMBEDDED_STORE_PORT: '4000', EMBEDDED_SUPABASE_PORT: '0'};
+    const options = {...defaults, storePort: 4000, supabasePort: 0};
+    expect(readEmbeddedOptions(ports)).toEqual({ok: true, options});
+  });
+
+  it.each([
+    ['', true],
+    ['on', true],
+    [' False ', false],
+    ['0', false],
+  ])('reads EMBEDDED_SUPABASE=%j as %s', (EMBEDDED_SUPABASE, useEmbeddedSupabase) => {
+    const options = {...defaults, useEmbeddedSupabase};
+    expect(readEmbeddedOptions({EMBEDDED_SUPABASE})).toEqual({ok: true, options});
   });
 
   it('names every variable that is invalid or missing, its own and the worker’s', () => {

@@ -68,29 +68,6 @@ describe('A visitor without a tracking number', () => {
     const one = 'select from public.orders where tracking_number = $1';
     expect(await asAnon(one, [number], sent)).toEqual([]);
   });
-
-  it('reads nothing where the headers are not JSON', async () => {
-    const query = `with broken as materialized (select set_config('request.headers', $1, true))
-      select tracking_number from broken, public.orders`;
-    expect(await asAnon(query, [''])).toEqual([]);
-    expect(await sqlErrorCode(asAnon(query, [number]))).toBe('22P02');
-  });
-
-  it('cannot disable the policies', async () => {
-    const query = `with off as materialized (select set_config('row_security', 'off', true))
-      select from off, public.orders`;
-    expect(await asAnon(query)).toEqual([]);
-    expect(await sqlErrorCode(asAnon('alter table public.orders disable row level security'))).toBe(
-      insufficientPrivilege,
-    );
-    const roles = await supabase.sql(
-      `select rolname from pg_roles
-       where rolname in ('anon', 'authenticated')
-         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin
-           or pg_has_role(oid, 'service_role', 'member') or pg_has_role(oid, 'postgres', 'member'))`,
-    );
-    expect(roles).toEqual([]);
-  });
 });
 
 it.each(['anon', 'authenticated', 'service_role'] as const)(
@@ -218,12 +195,8 @@ describe('A contact message', () => {
   });
 
   it.each<[string, object, string]>([
-    ['an empty name', {name: ''}, checkViolation],
-    ['a long name', {name: 'x'.repeat(201)}, checkViolation],
     ['an invalid email address', {email: 'shopper'}, checkViolation],
-    ['a long subject', {subject: 'x'.repeat(201)}, checkViolation],
     ['a long message', {message: 'x'.repeat(5_001)}, checkViolation],
-    ['no message', {message: null}, '23502'],
     ['a time of its choice', {received_at: '2020-01-01'}, insufficientPrivilege],
   ])('is rejected with %s', async (_, changes, code) => {
     expect(await sqlErrorCode(insertMessage(changes))).toBe(code);

@@ -50,11 +50,8 @@ describe('The API keys', () => {
   it.each<[Record<string, string>, string]>([
     [{}, 'No API key found in request'],
     [{authorization: `Bearer ${secretKey}`}, 'No API key found in request'],
-    [{apikey: ''}, 'Invalid API key'],
     [{apikey: `${secretKey}x`}, 'Invalid API key'],
-    [{apikey: `${secretKey}, ${secretKey}`}, 'Invalid API key'],
     [{...anon, authorization: `Bearer ${secretKey}`}, 'No suitable key or wrong key type'],
-    [{...anon, authorization: 'Bearer e30.e30.'}, 'No suitable key or wrong key type'],
   ])('are needed, one and the same: %j', async (headers, message) => {
     expect(await read(headers)).toMatchObject({status: 401, body: {message}});
   });

@@ -56,24 +56,18 @@ describe('The table orders', () => {
       ...[
         null,
         [address],
-        {...address, city: undefined},
         {...address, state: undefined},
-        {...address, state: 'California'},
         {...address, postal_code: 'SW1A'},
         {...address, name: 'x'.repeat(3000)},
       ].map((shipping_address) => ({shipping_address})),
       ...[
         [],
         item,
-        ['rush'],
-        [[item]],
         [item, {}],
         [{...item, title: undefined}],
-        [{...item, price: undefined}],
         [{...item, price: -1}],
         [{...item, price: '48.99'}],
         [{...item, quantity: 0}],
-        [{...item, quantity: 0.5}],
         [{...item, plan: 1}],
         Array(501).fill(item),
         Array(500).fill({...item, title}),
@@ -102,22 +96,6 @@ describe('The table orders', () => {
     expect(await supabase.sql('select from public.tracking_events')).toHaveLength(
       before.length - 1,
     );
-  });
-});
-
-describe('The table tracking_events', () => {
-  const id = `(select id from public.orders limit 1)`;
-  const invalid: [string, string, string][] = [
-    ['of no order', `(gen_random_uuid(), 'shipped', 'x', null)`, '23503'],
-    ['with an empty description', `(${id}, 'shipped', '', null)`, checkViolation],
-    ['with a long description', `(${id}, 'shipped', repeat('x', 501), null)`, checkViolation],
-    ['at an empty place', `(${id}, 'shipped', 'x', '')`, checkViolation],
-    ['at a place with a long name', `(${id}, 'shipped', 'x', repeat('x', 121))`, checkViolation],
-    ['with an unknown status', `(${id}, 'lost', 'x', null)`, '22P02'],
-  ];
-  it.each(invalid)('rejects an event %s', async (_name, values, code) => {
-    const statement = `insert into public.tracking_events (order_id, status, description, location) values ${values}`;
-    expect(await sqlErrorCode(supabase.sql(statement))).toBe(code);
   });
 });
 
