@@ -84,7 +84,7 @@ def developed(folder):
     count = numpy.maximum(sum(there), 1)
 
     def mean(parts):
-        return sum(part if part.ndim == 2 else part for part in parts) / (count if parts[0].ndim == 2 else count[:, :, None])
+        return sum(parts) / (count if parts[0].ndim == 2 else count[:, :, None])
 
     color, normal, position = (mean(read(folder, name)) for name in ("DiffCol", "Normal", "Position"))
     # The ground reaches the left edge, and is even, unless it is powder.
@@ -142,11 +142,10 @@ def cutout(folder, color, product):
     under = numpy.maximum(cv2.GaussianBlur(under, (0, 0), 1.5) - numpy.percentile(under, 15) - 0.035, 0)
     under = cv2.resize(under, (width, height), interpolation=cv2.INTER_CUBIC)
 
-    left, _, across, tall = cv2.boundingRect((alpha > 0.94).astype(numpy.uint8))
-    base = cv2.boundingRect((alpha > 0.94).astype(numpy.uint8))[1] + tall
+    left, top, across, tall = cv2.boundingRect((alpha > 0.94).astype(numpy.uint8))
     crop_height = tall / HEIGHTS[product] * CUTOUT_HEIGHT
     crop_width = crop_height * CUTOUT_RATIO
-    move = numpy.array([[1, 0, crop_width / 2 - left - across / 2], [0, 1, crop_height * BASE - base]], numpy.float32)
+    move = numpy.array([[1, 0, crop_width / 2 - left - across / 2], [0, 1, crop_height * BASE - top - tall]], numpy.float32)
     size = (round(crop_width), round(crop_height))
     image, alpha, under = (cv2.warpAffine(one, move, size, flags=cv2.INTER_LINEAR) for one in (image, alpha, under))
     under = numpy.clip(under, 0, 1) * fade(size[1], 0.06)[:, None] * fade(size[0], 0.22)[None, :] * 0.8

@@ -191,15 +191,7 @@ function stalk(plate: Plate, center: Curve, width: number): void {
   });
 }
 
-interface Cap {
-  x: number;
-  y: number;
-  width: number;
-  depth: number;
-  seed: number;
-  rings: number;
-  tilt: number;
-}
+type Cap = Record<'x' | 'y' | 'width' | 'depth' | 'seed' | 'rings' | 'tilt', number>;
 
 /** A kidney seen from the side and a little from above; only lines that follow its growth, and a thick pale rim. */
 function lacquered(plate: Plate, {x, y, width, depth, seed, rings, tilt}: Cap): void {
