@@ -14,7 +14,7 @@ const embedded = [
 ] as const;
 
 const isLong = ({moduleId}: TestSpecification) =>
-  /worker\/(dev|soak|streaming|cart-faults)\.test\.ts$/.test(moduleId);
+  /worker\/(dev|soak|cart-property|hostile-requests)\.test\.ts$/.test(moduleId);
 
 /** Starts long files first, so that no core is idle while the last file runs. */
 class LongestFirst extends BaseSequencer {

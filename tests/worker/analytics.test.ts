@@ -1,5 +1,4 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {announceBody} from '../support/announce-body.ts';
 import {CartClient} from '../support/cart-client.ts';
 import {startShopifyWorker} from '../support/shopify-worker.ts';
 import {databaseVariables, type Site, startSite} from '../support/site.ts';
@@ -61,56 +60,31 @@ describe('POST /api/events', () => {
     await expect.poll(count).toBe(1);
   });
 
-  it('returns 429 after 60 requests of a visitor in a minute and still accepts other visitors’', async () => {
-    const from = (address: string) => send([view()], {'oxygen-buyer-ip': address});
-    const statuses: number[] = [];
-    for (let at = 0; at < 61; at += 1) statuses.push((await from('203.0.113.60')).status);
-    expect(statuses).toEqual([...Array(60).fill(204), 429]);
-    expect((await from('203.0.113.61')).status).toBe(204);
-    expect(Number((await from('203.0.113.60')).headers.get('Retry-After'))).toBeGreaterThan(0);
-    // The inserts end before the next test begins.
-    await expect.poll(count).toBe(61);
-  });
-
   it('drops the events of a visitor with Global Privacy Control', async () => {
     expect((await send([view()], {'sec-gpc': '1'})).status).toBe(204);
     expect((await send([view()])).status).toBe(204);
     await expect.poll(count).toBe(1);
   });
 
-  it('drops every event with PUBLIC_ANALYTICS=off', async () => {
-    const variables = {...site.store.variables, ...databaseVariables(site.database)};
-    const worker = await startWorker({variables: {...variables, PUBLIC_ANALYTICS: 'off'}});
+  it.each([
+    [{PUBLIC_ANALYTICS: 'off'}, []],
+    [{}, ['product_view']],
+    [{PUBLIC_RUM: 'on'}, ['web_vital', 'product_view']],
+  ])('stores with the settings %j the types %j', async (settings, types) => {
+    const vital = {
+      ...view(),
+      event_type: 'web_vital',
+      event_data: {name: 'LCP', value: 812.5, page: '/home'},
+    };
+    const variables = {...site.store.variables, ...databaseVariables(site.database), ...settings};
+    const worker = await startWorker({variables});
     try {
-      expect((await send([view()], {}, worker.origin)).status).toBe(204);
-      expect((await send([view()])).status).toBe(204);
-      await expect.poll(count).toBe(1);
-    } finally {
-      await worker.close();
-    }
-  });
-});
-
-describe('POST /api/events with web vitals and errors', () => {
-  const vital = () => ({
-    ...view(),
-    event_type: 'web_vital',
-    event_data: {name: 'LCP', value: 812.5, page: '/home'},
-  });
-
-  it('drops them by default', async () => {
-    expect((await send([vital(), view()])).status).toBe(204);
-    await expect.poll(count).toBe(1);
-    expect(await rows()).toMatchObject([{event_type: 'product_view'}]);
-  });
-
-  it('stores them with PUBLIC_RUM=on', async () => {
-    const variables = {...site.store.variables, ...databaseVariables(site.database)};
-    const worker = await startWorker({variables: {...variables, PUBLIC_RUM: 'on'}});
-    try {
-      expect((await send([vital()], {}, worker.origin)).status).toBe(204);
-      await expect.poll(count).toBe(1);
-      expect(await rows()).toMatchObject([{event_data: vital().event_data}]);
+      expect((await send([vital, view()], {}, worker.origin)).status).toBe(204);
+      // One that is stored for certain, and after the others.
+      await expect.poll(count).toBe(types.length);
+      expect((await send([view('vitra')])).status).toBe(204);
+      await expect.poll(count).toBe(types.length + 1);
+      expect((await rows()).slice(0, -1)).toMatchObject(types.map((event_type) => ({event_type})));
     } finally {
       await worker.close();
     }
@@ -164,30 +138,5 @@ describe('POST /api/events with a failing database', () => {
       (await count()) === 2 ||
       site.worker.lines.slice(before).some((line) => line.includes('analytics.insert'));
     await expect.poll(ended, {timeout: 15_000}).toBe(true);
-  });
-});
-
-describe('POST /api/events with hostile input', () => {
-  it.each([
-    ['no JSON', 'x', {}, 400],
-    ['SQL in a product', JSON.stringify({events: [view("rush'; drop table orders; --")]}), {}, 400],
-    ['another content type', '{}', {'content-type': 'text/html'}, 415],
-    ['bytes that are no text', new Uint8Array([0xff, 0xc0]), {}, 400],
-  ])('rejects %s with a message and stores nothing', async (_, body, headers, status) => {
-    const response = await post(body, {...headers});
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({error: expect.stringMatching(/\w+ \w+/)});
-    // An event stored by the rejected request would precede this one.
-    await send([view('vitra')]);
-    await expect.poll(count).toBe(1);
-    expect(await rows()).toMatchObject([{event_data: {product_id: 'vitra'}}]);
-  });
-
-  it('rejects 10 MB with 413 and stores nothing', async () => {
-    const headers = {'content-type': 'application/json'};
-    const {status, text} = await announceBody(`${site.origin}/api/events`, 10_000_000, headers);
-    expect(status).toBe(413);
-    expect(JSON.parse(text)).toEqual({error: expect.stringContaining('bytes')});
-    expect(await count()).toBe(0);
   });
 });

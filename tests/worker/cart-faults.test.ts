@@ -1,119 +1,84 @@
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Cart} from '../../app/cart/cart.ts';
-import type {CartStore} from '../../app/cart/client/cart-store.ts';
+import {isDecision} from '../../app/cart/client/parse-cart.ts';
+import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
 import type {StoreFault} from '../../local/store/api.ts';
-import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
-import {CartBrowser, newLine} from '../support/cart-browser.ts';
-import {quantities} from '../support/cart-client.ts';
-import {type FaultAction, faultActions, readFaultTable} from '../support/cart-faults.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {CartClient, quantities} from '../support/cart-client.ts';
+import {faultActions, readFaultTable} from '../support/cart-faults.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
 /*
- * The table of docs/cart.md. Each case begins with a cart of two RUSH and does one thing while a
- * fault is on. A cell says what the shopper sees then, and what the cart holds when it is over.
+ * The rows of the table in docs/cart.md in which the worker decides. The browser tests have the others, in
+ * which the page decides what becomes of a cart.
  */
-const storeFaults: Readonly<Record<string, StoreFault['fault']>> = {
-  down: 'down',
+const faults: Readonly<Record<string, StoreFault['fault'] | 'variantDeleted'>> = {
   slow: 'slow',
   throttled: 'throttled',
   'access denied': 'access_denied',
   malformed: 'malformed',
   'response lost': 'lost',
+  'variant deleted': 'variantDeleted',
 };
+const inPages = ['down', 'cart expired', 'cart completed', 'out of stock'];
+
+const changes = {
+  add: ['LinesAdd', {product: 'vitra', from: '0', to: '1'}],
+  update: ['LinesUpdate', {key: 'rush', from: '2', quantity: '3'}],
+  remove: ['LinesRemove', {key: 'rush', from: '2'}],
+  switch: ['CustomSwitchPlan', {key: 'rush', from: '2', plan: 'gid://shopify/SellingPlan/688102'}],
+  checkout: ['CustomCheckout', {}],
+} as const;
 
 const table = readFaultTable();
 
-let database: EmbeddedSupabase;
+let shop: Shop;
 beforeAll(async () => {
-  database = await startSupabase();
+  shop = await startShop();
 });
-afterAll(() => database?.close());
+afterAll(() => shop?.close());
+beforeEach(() => shop.store.control.reset());
 
-it('has a row for every fault in docs/cart.md', () => {
-  expect([...table.keys()]).toEqual([
-    ...Object.keys(storeFaults),
-    'cart expired',
-    'cart completed',
-    'variant deleted',
-    'out of stock',
-  ]);
+it('every row of the table is one of the worker or of a page', () => {
+  expect([...table.keys()].toSorted()).toEqual([...Object.keys(faults), ...inPages].toSorted());
 });
 
-describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
-  let site: Site;
-  let browser: CartBrowser;
-  let added = 'vitra';
-  beforeAll(async () => {
-    site = await startSite({}, {database});
-  });
-  afterAll(() => site?.close());
-  afterEach(() => {
-    browser.closeAll();
-    vi.restoreAllMocks();
-  });
-
+describe.each(Object.entries(faults))('the worker while the fault is: %s', (row, fault) => {
   it.each(faultActions)(
-    'shows and keeps what it should when the shopper does: %s',
+    'decides, or leaves it to a repetition, when a page sends: %s',
     async (action) => {
-      const {control} = site.store;
-      control.reset();
-      browser = new CartBrowser(site.origin);
-      const tab = await browser.tab(0);
-      tab.add(newLine('rush', 2), false);
-      await browser.settle();
-      const id = browser.cartId ?? '';
+      const {control} = shop.store;
+      const client = new CartClient(shop.origin);
+      const {body: created} = await client.add('rush', 2);
+      const version = versionOf(created.cart ?? null);
+      if (fault === 'variantDeleted') control.setProduct('vitra', {variantDeleted: true});
+      else control.addFault({operation: '*', fault, ...(fault === 'slow' && {delayMs: 200})});
+      const send = async (more: Record<string, string> = {}) => {
+        if (action !== 'load') {
+          const [name, fields] = changes[action];
+          return client.post(name, {...fields, version, ...more});
+        }
+        const response = await client.fetch('/api/cart');
+        return {status: response.status, body: (await response.json()) as CartResponse};
+      };
 
-      const kind = storeFaults[fault];
-      if (kind) {
-        control.addFault({operation: '*', fault: kind, ...(kind === 'slow' && {delayMs: 300})});
-      }
-      if (fault === 'cart completed') await tab.checkout();
-      if (fault === 'cart completed') tab.close();
-      added = fault === 'cart completed' ? 'rush' : 'vitra';
-      if (fault === 'cart expired' || fault === 'cart completed') control.expireCart(id);
-      if (fault === 'variant deleted') control.setProduct('vitra', {variantDeleted: true});
-      if (fault === 'out of stock') control.setProduct('vitra', {quantityAvailable: 0});
-      browser.checkouts.length = 0;
-      const warned = vi.spyOn(console, 'warn').mockReturnValue();
+      const [shown = '', held] = (table.get(row)?.[action] ?? '').split('; then ');
+      const {status, body} = await send();
+      const isUndecided = /kept here|Error creating checkout/.test(shown);
+      expect(isDecision(status, body)).toBe(!isUndecided);
+      const [, said] = /“(.*)”/.exec(shown) ?? [];
+      if (!isUndecided && said) expect(body.problem).toBe(said);
+      else if (shown === 'checkout') expect(body.location).toContain(shop.store.origin);
+      else if (!isUndecided) expect(contents(body.cart)).toBe(shown);
 
-      const atOnce = await act(action, tab);
       control.clearFaults();
-      await browser.settle();
-      const held = contents((await browser.client.getCart()).cart);
-      const cell = table.get(fault)?.[action];
-      expect(`${atOnce}; then ${held}`).toBe(cell);
-      // The browser's console has a request to which nobody has responded, and nothing else.
-      const warnings = new Set(warned.mock.calls.map(([text]) => text));
-      const isUndecided = /kept here|Error creating checkout/.test(cell ?? '');
-      expect([...warnings]).toEqual(isUndecided ? ['The cart could not be reached.'] : []);
+      if (isUndecided) await send({retry: 'true'});
+      expect(contents((await client.getCart()).cart)).toBe(held);
     },
   );
-
-  /** Does something, and returns what the shopper sees then. */
-  async function act(action: FaultAction, tab: CartStore): Promise<string> {
-    const [line = newLine('rush', 2)] = tab.getState().lines;
-    if (action === 'add') tab.add(newLine(added, 1), false);
-    if (action === 'update') tab.setQuantity(line, 3);
-    if (action === 'remove') tab.remove(line);
-    if (action === 'switch') tab.switchLine(line, newLine('rush.688102', 2));
-    if (action === 'checkout') await tab.checkout();
-    if (action === 'load') browser.close(0);
-    const open = await browser.tab(0);
-    await browser.whenIdle();
-    if (browser.checkouts.length > 0) return 'checkout';
-    const state = open.getState();
-    const message = state.messages.find(({former}) => !former);
-    const former = state.messages.find((one) => one.former)?.former;
-    const shown = [contents(state)];
-    if (message) shown.push(`“${message.text}”`);
-    else if (state.isUnreachable) shown.push('kept here');
-    if (former) shown.push(`offered ${contents(former)}`);
-    return shown.join(', ');
-  }
 });
 
-function contents(cart: Pick<Cart, 'lines'> | undefined): string {
-  const held = quantities({cart: cart as Cart});
-  const lines = Object.entries(held).map(([key, quantity]) => `${quantity} ${key}`);
-  return lines.join(' + ') || 'empty';
+/** What a cart holds, in the words of the table. */
+function contents(cart: Cart | undefined): string {
+  const held = Object.entries(quantities({...(cart && {cart})}));
+  return held.map(([key, quantity]) => `${quantity} ${key}`).join(' + ') || 'empty';
 }

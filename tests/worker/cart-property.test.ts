@@ -253,3 +253,34 @@ describe('the cart', () => {
     expect(told).toBeLessThan(rounds * shoppersAtOnce * 0.25);
   }, 3_600_000);
 });
+
+it('a line holds at most 999,999', async () => {
+  const browser = new CartBrowser(site.origin);
+  for (const quantity of [999_998, 500_000]) {
+    (await browser.tab(0)).add(newLine('rush', quantity), false);
+  }
+  await browser.settle();
+  browser.closeAll();
+  expect(quantities(await browser.client.getCart())).toEqual({rush: 999_999});
+});
+
+it('queued changes of two tabs are applied in the order in which they were made, also after a tab was closed', async () => {
+  const browser = new CartBrowser(site.origin);
+  (await browser.tab(0)).add(newLine('rush', 1), false);
+  await browser.settle();
+  browser.networkFaults.push('request lost', 'request lost');
+  const first = await browser.tab(0);
+  first.setQuantity(newLine('rush', 1), 50);
+  await browser.whenIdle();
+  const second = await browser.tab(1);
+  await browser.whenIdle();
+  first.empty();
+  browser.close(0);
+  await browser.whenIdle();
+  second.add(newLine('vitra', 2), false);
+  second.setQuantity(newLine('vitra', 2), 5);
+  await browser.settle();
+  browser.closeAll();
+  expect(quantities(await browser.client.getCart())).toEqual({vitra: 5});
+  expect([...browser.messages]).toEqual([]);
+});

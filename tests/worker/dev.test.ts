@@ -36,12 +36,11 @@ function start(args: string[], variables: Record<string, string> = {}): Started 
   );
   running.add(child);
   let text = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    text += chunk;
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    text += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  }
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return {child, output: () => text, ended};
 }
@@ -116,16 +115,13 @@ describe('the development and the preview server', () => {
     await expect.poll(output).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
   });
 
-  it.each([
-    {name: 'shopify hydrogen dev', args: dev},
-    {name: 'vite preview', args: preview},
-  ])('$name ends before it prints an address where a library is missing', async ({args}) => {
+  it('shopify hydrogen dev ends before it prints an address where a library is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'boreal-workerd-'));
     const workerd = join(folder, 'workerd');
     const reason =
       'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
     await writeFile(workerd, `#!/bin/sh\necho '${reason}' >&2\nexit 127\n`, {mode: 0o755});
-    const {output, ended} = start([...args, String(await freePort())], {
+    const {output, ended} = start([...dev, String(await freePort())], {
       ...anyPorts,
       MINIFLARE_WORKERD_PATH: workerd,
     });

@@ -1,7 +1,9 @@
 import type {HtmlElement} from 'html-validate';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
+import {fdaStatement} from '../../app/content/fda-statement.ts';
+import {pages, policies} from '../../app/content/pages.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
 import {
   expressShipping,
@@ -18,12 +20,50 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+async function pageOf(path: string): Promise<HtmlElement> {
+  const response = await fetch(site.origin + path, {headers: {Accept: 'text/html'}});
+  return parseHtml(await response.text());
+}
+
 async function mainOf(path: string): Promise<HtmlElement> {
-  const response = await fetch(site.origin + path);
-  const main = (await parseHtml(await response.text())).querySelector('main');
+  const main = (await pageOf(path)).querySelector('main');
   if (!main) throw new Error(`${path} has no main content.`);
   return main;
 }
+
+const linksOf = (element: HtmlElement | null) =>
+  element?.querySelectorAll('a').map((link) => [textOf(link), attributeOf(link, 'href')]);
+
+it.each([...pages, ...policies, '/cart', '/nowhere'])(
+  '%s has one main heading, a title, and the footer with the account, the policies and the FDA’s statement',
+  async (path) => {
+    const page = await pageOf(path);
+    for (const name of ['h1', 'main', 'title']) {
+      expect(page.querySelectorAll(name), name).toHaveLength(1);
+    }
+    expect(textOf(page.querySelector('title'))).toContain('Boreal');
+    const footer = page.querySelector('footer');
+    expect(textOf(footer)).toContain(fdaStatement);
+    expect(textOf(footer)).toMatch(/©.*2024/);
+    const links = linksOf(footer);
+    expect(links).toContainEqual(['Manage your subscription', '/account']);
+    expect(links?.map(([, address]) => address)).toEqual(expect.arrayContaining(policies));
+    expect(attributeOf(page.querySelector('link[rel="manifest"]') ?? page, 'href')).toBe(
+      '/site.webmanifest',
+    );
+  },
+);
+
+it.each([
+  ['/policies/privacy-policy', 'Privacy Policy'],
+  ['/policies/refund-policy', 'Refund Policy'],
+  ['/policies/shipping-policy', 'Shipping Policy'],
+  ['/policies/terms-of-service', 'Terms of Service'],
+])('%s has the store’s own text', async (path, title) => {
+  const page = await pageOf(path);
+  expect(textsOf(page, 'h1')).toEqual([title]);
+  expect(textsOf(page, 'main strong')).toContain('Sample text.');
+});
 
 interface Expected {
   title: string;
@@ -126,32 +166,27 @@ const expected: Readonly<Record<string, Expected>> = {
   },
 };
 
-describe('an information page', () => {
-  it.each(Object.entries(expected))(
-    '%s has the specified copy and links',
-    async (path, {title, headings, words, links}) => {
-      const main = await mainOf(path);
-      expect(textsOf(main, 'h1')).toEqual([title]);
-      expect(textsOf(main, 'h2')).toEqual([...headings]);
-      const text = textOf(main);
-      for (const word of words) expect(text).toContain(word);
-      const targets = main
-        .querySelectorAll('a')
-        .map((link) => [textOf(link), attributeOf(link, 'href')]);
-      expect(targets).toEqual(expect.arrayContaining(Object.entries(links)));
-    },
-  );
+it.each(Object.entries(expected))(
+  '%s has the specified copy and links',
+  async (path, {title, headings, words, links}) => {
+    const main = await mainOf(path);
+    expect(textsOf(main, 'h1')).toEqual([title]);
+    expect(textsOf(main, 'h2')).toEqual([...headings]);
+    const text = textOf(main);
+    for (const word of words) expect(text).toContain(word);
+    expect(linksOf(main)).toEqual(expect.arrayContaining(Object.entries(links)));
+  },
+);
 
-  it('has the specified number of values, years, standards, steps and schedules', async () => {
-    const aboutUs = await mainOf('/about');
-    expect(textsOf(aboutUs, '#values h3')).toHaveLength(4);
-    expect(textsOf(aboutUs, '#timeline time')).toEqual([...years]);
-    const science = await mainOf('/science');
-    expect(textsOf(science, '#research h3')).toHaveLength(4);
-    expect(textsOf(science, '#standards h3')).toEqual(['100% organic', '3rd-party tested', 'GMP']);
-    expect(textsOf(await mainOf('/shipping'), '#returns ol > li')).toHaveLength(3);
-    const subscribe = await mainOf('/subscribe');
-    expect(textsOf(subscribe, '#benefits h3')).toHaveLength(4);
-    expect(textsOf(subscribe, '#schedules label')).toHaveLength(3);
-  });
+it.each([
+  ['/about', '#values h3', 4],
+  ['/about', '#timeline time', years],
+  ['/science', '#research h3', 4],
+  ['/science', '#standards h3', ['100% organic', '3rd-party tested', 'GMP']],
+  ['/shipping', '#returns ol > li', 3],
+  ['/subscribe', '#benefits h3', 4],
+  ['/subscribe', '#schedules label', 3],
+] as const)('%s has the specified number of %s', async (path, selector, wanted) => {
+  const texts = textsOf(await mainOf(path), selector);
+  expect(typeof wanted === 'number' ? texts.length : texts).toEqual(wanted);
 });

@@ -49,7 +49,7 @@ async function crawl(): Promise<Map<string, PageLinks>> {
       // The sources of studies.
       if (origin === 'https://doi.org') continue;
       expect(origin, `an address on ${path}`).toBe(site.origin);
-      // The account is hosted elsewhere, and a link to a cart adds to it: `account.test.ts` and `cart-links.test.ts` cover them.
+      // The account is hosted elsewhere, and a link to a cart adds to it: `routes.test.ts` and `cart-links.test.ts` cover them.
       if (pathname !== '/account' && !pathname.startsWith('/cart/')) waiting.add(pathname + search);
     }
   }

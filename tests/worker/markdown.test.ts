@@ -8,7 +8,6 @@ import {pages, policies} from '../../app/content/pages.ts';
 import {studiesNote} from '../../app/content/product-copy.ts';
 import {parseHtml, textOf} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
-import {stateOf} from '../support/warm.ts';
 
 let site: Shop;
 beforeAll(async () => {
@@ -21,8 +20,8 @@ const withPlainSpaces = (text: string) => text.replace(/\s+/g, ' ');
 
 const productPages: string[] = products.map(({id}) => `/products/${id}`);
 
-async function read(path: string, accept = '*/*', origin = site.origin): Promise<string> {
-  const response = await fetch(origin + path, {headers: {Accept: accept}});
+async function read(path: string, accept = '*/*'): Promise<string> {
+  const response = await fetch(site.origin + path, {headers: {Accept: accept}});
   expect(response.status, path).toBe(200);
   return response.text();
 }
@@ -99,75 +98,6 @@ describe('the Markdown version', () => {
   ])('does not replace a page with %s', async (_, path, accept) => {
     const response = await fetch(site.origin + path, {headers: {Accept: accept}});
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  });
-
-  it.each(['/nowhere.md', '/about.md', '/products/rush.md/x'])(
-    'of %s does not exist',
-    async (path) => {
-      const response = await fetch(site.origin + path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).toContain('text/plain');
-    },
-  );
-});
-
-const patient = {timeout: 20_000, interval: 50};
-
-describe('the document cache', () => {
-  it('never serves a document of the other type, whichever was requested first', async () => {
-    for (const page of ['/products/rush', '/products/vitra']) {
-      const states = new Set<string>();
-      await expect
-        .poll(async () => {
-          for (const [accept, type] of [
-            ['text/markdown', 'text/markdown'],
-            ['text/html', 'text/html'],
-          ] as const) {
-            const response = await fetch(site.origin + page, {headers: {Accept: accept}});
-            expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
-            const isHtml = (await response.text()).startsWith('<!DOCTYPE html>');
-            expect(isHtml).toBe(type === 'text/html');
-            expect(response.headers.has('content-security-policy')).toBe(isHtml);
-            if (stateOf(response) === 'hit') states.add(type);
-          }
-          return states.size;
-        }, patient)
-        .toBe(2);
-    }
-  });
-
-  it('caches /llms.txt, and follows a price as the pages do', async () => {
-    const own = await startShop();
-    try {
-      await expect
-        .poll(async () => stateOf(await fetch(`${own.origin}/llms.txt`)), patient)
-        .toBe('hit');
-      own.store.control.setProduct('rush', {price: '41.37'});
-      await expect.poll(() => read('/llms.txt', '*/*', own.origin), patient).toContain('$41.37');
-    } finally {
-      await own.close();
-    }
-  });
-});
-
-describe('while the store does not respond', () => {
-  it('prices are marked as fallbacks, nothing links to the checkout, and nothing is cached', async () => {
-    const own = await startShop();
-    try {
-      own.store.control.addFault({operation: '*', fault: 'down'});
-      for (const path of ['/llms.txt', '/agents.md', '/products/rush.md']) {
-        for (const _ of [1, 2, 3]) {
-          const response = await fetch(own.origin + path);
-          expect(stateOf(response)).toBe('miss');
-          expect(await response.text()).toContain(
-            '$48.99 (fallback price: the store did not respond',
-          );
-        }
-      }
-      expect(await read('/products/rush.md', '*/*', own.origin)).not.toMatch(/\/cart\/\w+:/);
-    } finally {
-      await own.close();
-    }
   });
 });
 

@@ -27,60 +27,32 @@ function answer(mutation: string, change: (payload: Record<string, unknown>) => 
 
 const newClient = () => new CartClient(shop.origin);
 
-describe('a rule of the merchant about quantities and plans', () => {
-  it.each([
-    [
-      'MINIMUM_NOT_MET',
-      'quantity',
-      'The quantity must be above the specified minimum for the item.',
-    ],
-    [
-      'MAXIMUM_EXCEEDED',
-      'quantity',
-      'The quantity must be below the specified maximum for the item.',
-    ],
-    [
-      'INVALID_INCREMENT',
-      'quantity',
-      'The quantity must be a multiple of the specified increment.',
-    ],
-    ['VARIANT_REQUIRES_SELLING_PLAN', 'merchandiseId', 'RUSH is no longer available.'],
-  ])('%s is shown to the shopper', async (code, field, problem) => {
-    const client = newClient();
-    await client.add('vitra');
-    const userErrors = [{code, field: ['lines', '0', field], message: problem}];
-    answer('cartLinesAdd', () => ({cart: null, userErrors, warnings: []}));
-    expect(await client.add('rush', 3)).toMatchObject({
-      status: 422,
-      body: {code: 'rejected', problem},
-    });
-  });
+it('a rule of the merchant about quantities and plans is shown to the shopper', async () => {
+  const client = newClient();
+  await client.add('vitra');
+  const problem = 'The quantity must be above the specified minimum for the item.';
+  const userErrors = [
+    {code: 'MINIMUM_NOT_MET', field: ['lines', '0', 'quantity'], message: problem},
+  ];
+  answer('cartLinesAdd', () => ({cart: null, userErrors, warnings: []}));
+  const body = {code: 'rejected', problem};
+  expect(await client.add('rush', 3)).toMatchObject({status: 422, body});
 });
 
-describe('a code with a rule of the merchant', () => {
-  it.each([
-    'DISCOUNT_PURCHASE_NOT_IN_RANGE',
-    'DISCOUNT_QUANTITY_NOT_IN_RANGE',
-    'DISCOUNT_CURRENTLY_INACTIVE',
-    'DISCOUNT_USAGE_LIMIT_REACHED',
-    'DISCOUNT_NO_ENTITLED_LINE_ITEMS',
-  ])('that does not apply (%s) is named to the shopper, and the others stay', async (code) => {
-    const client = newClient();
-    await client.add('rush');
-    await client.post('DiscountCodesUpdate', {code: 'TAKE5'});
-    // The store does not know the code either, and says so with another warning.
-    const warnings = [{code, message: 'Not valid', target: 'gid://shopify/Cart/1'}];
-    answer('cartDiscountCodesUpdate', (payload) => ({...payload, warnings}));
-    const entered = await client.post('DiscountCodesUpdate', {code: 'SUMMER'});
-    expect(entered).toMatchObject({
-      status: 422,
-      body: {problem: 'The discount code SUMMER isn’t valid for the items in your cart.'},
-    });
-    replace = undefined;
-    expect((await client.getCart()).cart?.discountCodes).toEqual([
-      {code: 'TAKE5', applicable: true},
-    ]);
-  });
+it('a code that does not apply by a rule of the merchant is named to the shopper, and the others stay', async () => {
+  const client = newClient();
+  await client.add('rush');
+  await client.post('DiscountCodesUpdate', {code: 'TAKE5'});
+  // The store does not know the code either, and says so with another warning.
+  const target = 'gid://shopify/Cart/1';
+  const warnings = [{code: 'DISCOUNT_PURCHASE_NOT_IN_RANGE', message: 'Not valid', target}];
+  answer('cartDiscountCodesUpdate', (payload) => ({...payload, warnings}));
+  const problem = 'The discount code SUMMER isn’t valid for the items in your cart.';
+  const entered = await client.post('DiscountCodesUpdate', {code: 'SUMMER'});
+  expect(entered).toMatchObject({status: 422, body: {problem}});
+  replace = undefined;
+  const {cart} = await client.getCart();
+  expect(cart?.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
 });
 
 it('a second variant of a product is a line of its own, with the number of the variant', async () => {

@@ -1,165 +1,247 @@
+import type {RouteConfigEntry} from '@react-router/dev/routes';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pages} from '../../app/content/pages.ts';
-import {type Site, startShop, startSite} from '../support/site.ts';
-import {startWorker} from '../support/worker.ts';
+import {fdaStatement} from '../../app/content/fda-statement.ts';
+import routeTable from '../../app/routes.ts';
+import {webhookSecret} from '../support/deliveries.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
-let site: Site;
-
+/** A shop at Shopify, whose store sets the cookies that Shopify's does. */
+let shop: ShopifyWorker;
+let embedded: Shop;
 beforeAll(async () => {
-  site = await startSite();
+  const setCookies = (response: Response) => {
+    const headers = new Headers(response.headers);
+    headers.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
+    headers.append('Set-Cookie', '_shopify_s=visit-4711; path=/; secure');
+    return new Response(response.body, {status: response.status, headers});
+  };
+  [shop, embedded] = await Promise.all([
+    startShopifyWorker(setCookies, {
+      // A database that nothing listens at: no delivery gets that far.
+      PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_no_database',
+      SUPABASE_SECRET_KEY: 'sb_secret_of_no_database_at_all',
+      SHOPIFY_WEBHOOK_SECRET: webhookSecret,
+    }),
+    startShop(),
+  ]);
 });
-afterAll(() => site?.close());
+afterAll(() => Promise.all([shop?.close(), embedded?.close()]));
 
-const asBrowser = {Accept: 'text/html,application/xhtml+xml,*/*;q=0.8'};
+const documents = 'private, max-age=0, must-revalidate';
+const unstored = 'private, no-store';
+const hour = 'public, max-age=3600';
 
-function get(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(site.origin + path, {redirect: 'manual', headers: asBrowser, ...init});
+type Row = [address: string, get: number, post: number, cacheControl: string];
+
+/** One address for each path of the route table, and the responses to a GET and to an empty POST. */
+const routed: Readonly<Record<string, Row>> = {
+  '/': ['/', 200, 405, documents],
+  'products/:productId': ['/products/rush', 200, 405, documents],
+  cart: ['/cart', 200, 422, unstored],
+  // No person has followed a link that a program requests.
+  'cart/:lines': ['/cart/1:1', 204, 405, 'no-store'],
+  'discount/:code': ['/discount/NONE', 204, 405, 'no-store'],
+  about: ['/about', 200, 405, documents],
+  contact: ['/contact', 200, 200, documents],
+  science: ['/science', 200, 405, documents],
+  shipping: ['/shipping', 200, 405, documents],
+  faq: ['/faq', 200, 405, documents],
+  subscribe: ['/subscribe', 200, 405, documents],
+  accessibility: ['/accessibility', 200, 405, documents],
+  'policies/:policyHandle': ['/policies/privacy-policy', 200, 405, documents],
+  'pages/:pageHandle': ['/pages/unknown', 404, 405, documents],
+  // The store's account has no safe address: see below.
+  account: ['/account', 404, 405, documents],
+  'account/login': ['/account/login', 404, 405, documents],
+  'account/authorize': ['/account/authorize', 404, 405, documents],
+  'account/orders/:orderId': ['/account/orders/1', 404, 405, documents],
+  'account/*': ['/account/anything', 404, 405, documents],
+  '*': ['/nowhere', 404, 404, documents],
+  collections: ['/collections', 302, 405, documents],
+  // The home page shows every product, so no collection is missing.
+  'collections/:collectionHandle': ['/collections/unknown', 302, 405, documents],
+  search: ['/search?q=rush', 302, 405, documents],
+  checkout: ['/checkout', 302, 405, documents],
+  healthz: ['/healthz', 200, 405, 'no-store'],
+  'api/cart': ['/api/cart', 200, 422, unstored],
+  'api/events': ['/api/events', 405, 415, 'no-store'],
+  'api/prices': ['/api/prices', 200, 405, 'public, max-age=0, must-revalidate'],
+  'api/shop': ['/api/shop', 200, 405, 'public, max-age=300'],
+  'webhooks/shopify': ['/webhooks/shopify', 405, 401, 'no-store'],
+  'products/:productId.md': ['/products/rush.md', 200, 405, documents],
+  'agents.md': ['/agents.md', 200, 405, documents],
+  'llms.txt': ['/llms.txt', 200, 405, documents],
+  '.well-known/ucp': ['/.well-known/ucp', 404, 405, 'no-store'],
+  'api/ucp/mcp': ['/api/ucp/mcp', 405, 415, 'no-store'],
+  '.well-known/security.txt': ['/.well-known/security.txt', 404, 405, 'no-store'],
+  'sitemap.xml': ['/sitemap.xml', 200, 405, hour],
+  'robots.txt': ['/robots.txt', 200, 405, hour],
+  'site.webmanifest': ['/site.webmanifest', 200, 405, hour],
+};
+
+/** Addresses of another kind, or without a route. */
+const others: readonly Row[] = [
+  ['/products/rush.data', 200, 405, documents],
+  ['/contact?tab=track&number=BRL-123456789', 503, 400, unstored],
+  ['/products/unknown', 302, 405, documents],
+  ['/policies/unknown', 404, 405, documents],
+  ['/products/unknown.md', 404, 405, 'no-store'],
+  ['/About/', 301, 405, hour],
+  ['/api/2026-04/graphql.json', 405, 400, documents],
+];
+
+function send(path: string, init: RequestInit = {}, {origin} = shop): Promise<Response> {
+  const headers = {Accept: 'text/html', ...init.headers};
+  return fetch(origin + path, {redirect: 'manual', ...init, headers});
 }
 
-const fdaStatement =
-  'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';
-const notFoundTitle = 'We can’t find that page';
+/** The worker refuses without reading the body, so the connection cannot be used again. */
+const unread = {Connection: 'close'};
 
-describe('every page', () => {
-  it.each(pages)('%s has one main heading, the footer and a title', async (path) => {
-    const response = await get(path);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(html.match(/<main[\s>]/g)).toHaveLength(1);
-    expect(html).toContain(fdaStatement);
-    expect(html).toMatch(/©[^<]*(<!-- -->)?2024/);
-    expect(html).toMatch(/<title>[^<]*Boreal[^<]*<\/title>/);
+describe('every route', () => {
+  it('has a row in the table of this test', async () => {
+    const paths = (entries: RouteConfigEntry[]): string[] =>
+      entries.flatMap(({path, index, children = []}) => [
+        ...(index ? ['/'] : []),
+        ...(path === undefined ? [] : [path]),
+        ...paths(children),
+      ]);
+    // The last entry is that of Hydrogen's developer pages.
+    const own = paths((await routeTable).slice(0, -1));
+    expect(own.toSorted()).toEqual(Object.keys(routed).toSorted());
   });
-});
 
-describe('an unknown address', () => {
-  it.each(['/nowhere', '/products', '/products/rush/more', '/about/us', '/%00'])(
-    '%s is a 404 page with header and footer for a browser',
-    async (path) => {
-      const response = await get(path);
-      const html = await response.text();
-      expect(response.status).toBe(404);
-      expect(html).toContain(notFoundTitle);
-      expect(html).toContain(fdaStatement);
+  it.each([...Object.values(routed), ...others])(
+    '%s responds to GET with %i, to an empty POST with %i and %j, and to nothing else',
+    async (path, status, posted, cacheControl) => {
+      const sitemap = await (await send('/sitemap.xml')).text();
+      for (const _ of ['rendered', 'cached']) {
+        const response = await send(path);
+        const {headers} = response;
+        await response.text();
+        expect([response.status, headers.get('Cache-Control')]).toEqual([status, cacheControl]);
+        expectProtection(headers);
+        // No cookie of a visitor gets into a shared cache.
+        if (cacheControl.includes('public')) expect(headers.getSetCookie()).toEqual([]);
+        const isPage = status === 200 && headers.get('Content-Type')?.includes('text/html');
+        const isListed = sitemap.includes(`<loc>${shop.origin}${path}</loc>`);
+        expect(isListed).toBe(isPage === true && path !== '/cart');
+        const head = await send(path, {method: 'HEAD'});
+        expect([head.status, await head.text()]).toEqual([status, '']);
+        expect(head.headers.get('Content-Type')).toBe(headers.get('Content-Type'));
+      }
+      const type = {'Content-Type': 'application/x-www-form-urlencoded'};
+      const post = await send(path, {method: 'POST', body: '', headers: type});
+      await post.text();
+      expect(post.status).toBe(posted);
+      for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
+        const response = await send(path, {method});
+        await response.text();
+        expect([response.status, response.headers.get('Allow')]).toEqual([
+          405,
+          expect.stringContaining('GET'),
+        ]);
+      }
+      for (const [name, value] of [
+        ['Origin', 'https://evil.example'],
+        ['Sec-Fetch-Site', 'cross-site'],
+      ] as const) {
+        const headers = {...unread, 'Content-Type': 'text/plain', [name]: value};
+        const response = await send(path, {method: 'POST', body: '{}', headers});
+        expect(response.status).toBe(403);
+        expect(await response.text()).toContain('this shop');
+        expect([...response.headers.keys()].join()).not.toContain('access-control');
+      }
     },
   );
 
+  it('passes the store’s cookies on with a private response', async () => {
+    const response = await send('/nowhere-else');
+    await response.text();
+    expect(response.headers.getSetCookie().join()).toContain('_shopify_y=visitor-4711');
+  });
+});
+
+function expectProtection(headers: Headers): void {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  expect(headers.get('X-Powered-By') ?? headers.get('Powered-By')).toBeNull();
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return;
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const [, scripts] = /script-src ([^;]*)/.exec(policy) ?? [];
+  expect(scripts).toMatch(/'nonce-[^']{16,}'/);
+  expect(scripts).not.toMatch(/unsafe|\*|http:|data:/);
+  for (const directive of ['default-src', 'frame-ancestors', 'base-uri', 'object-src']) {
+    expect(policy).toContain(`${directive} 'none'`);
+  }
+}
+
+describe('an address that leads elsewhere', () => {
   it.each([
-    ['/assets/root-B4x9.js', {Accept: '*/*'}],
-    ['/assets/root-B4x9.js', asBrowser],
-    ['/wp-login.php', asBrowser],
-    ['/nowhere', {Accept: 'image/avif,*/*;q=0.8'}],
-  ])('%s requested with %j is a short plain 404', async (path, headers) => {
-    const response = await get(path, {headers});
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toContain('text/plain');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await response.text()).length).toBeLessThan(100);
+    ['/products/unknown', 302, '/'],
+    ['/products/RUSH%20', 302, '/'],
+    ['/products/__proto__', 302, '/'],
+    ['/products/..%2f', 302, '/'],
+    // The merchant has moved them.
+    ['/old-rush?utm_source=mail', 301, '/products/rush?utm_source=mail'],
+    ['/products/old-vitra', 301, '/products/vitra'],
+    ['/collections', 302, '/#products'],
+    ['/collections/unknown', 302, '/#products'],
+    ['/search?q=rush', 302, '/#products'],
+    ['/pages/about', 301, '/about'],
+    ['/collections/mushrooms', 301, '/'],
+    ['/About/', 301, 'SHOP/about'],
+    ['/account', 302, 'STORE/account'],
+    ['/account/profile/x', 302, 'STORE/account'],
+  ])('%s is a %i to %s', async (path, status, location) => {
+    const response = await send(path, {}, embedded);
+    await response.text();
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      status,
+      location.replace('STORE', embedded.store.origin).replace('SHOP', embedded.origin),
+    ]);
   });
 
-  it('redirects to where the merchant moved it, with the query', async () => {
-    const response = await get('/old-rush?utm_source=mail');
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe('/products/rush?utm_source=mail');
-  });
-
-  it('is a 404 page while the store does not respond', async () => {
-    site.store.control.addFault({operation: '*', fault: 'hang'});
-    try {
-      const response = await get('/nowhere-either');
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain(notFoundTitle);
-    } finally {
-      site.store.control.clearFaults();
-    }
-  });
-});
-
-describe('an unknown product', () => {
-  it.each(['/products/unknown', '/products/RUSH%20', '/products/__proto__', '/products/..%2f'])(
-    '%s redirects to the home page',
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(302);
-      expect(response.headers.get('location')).toBe('/');
-      expect(await response.text()).toBe('');
-    },
-  );
-
-  it('redirects to where the merchant moved it, also by client-side navigation', async () => {
-    const response = await get('/products/old-vitra');
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe('/products/vitra');
-    const data = await get('/products/old-vitra.data');
+  it('does so in the page, too', async () => {
+    const data = await send('/products/old-vitra.data', {}, embedded);
     expect(await data.text()).toContain('/products/vitra');
   });
 });
 
-describe('a worker without its variables', () => {
-  it('responds with 503 and logs each missing variable as one line of JSON', async () => {
-    const worker = await startWorker({variables: {}});
-    try {
-      const responses = await Promise.all([0, 1].map(() => fetch(`${worker.origin}/`)));
-      for (const response of responses) {
-        expect(response.status).toBe(503);
-        expect(await response.text()).not.toMatch(/TOKEN|Error/);
-      }
-      await expect.poll(() => worker.lines.length).toBeGreaterThanOrEqual(2);
-      const problems = worker.lines.map((line) => JSON.parse(line).problem);
-      expect(problems).toEqual([
-        expect.stringMatching(/^PUBLIC_STORE_DOMAIN is missing: \S/),
-        expect.stringMatching(/^PUBLIC_STOREFRONT_API_TOKEN is missing: \S/),
-      ]);
-    } finally {
-      await worker.close();
-    }
+describe('an address without a page', () => {
+  it.each([
+    ...['/nowhere', '/products', '/products/rush/more', '/about/us', '/%00', '/policies'],
+    ...['/policies/unknown', '/policies/__proto__', '/pages/unknown', '/blogs/journal'],
+    '/account',
+  ])('%s is a 404 page with header and footer for a browser', async (path) => {
+    const response = await send(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('We can’t find that page');
+    expect(html).toContain(fdaStatement);
+    expect(html).not.toContain('href="/account"');
   });
-});
 
-describe('a worker with half a database', () => {
-  it('serves the pages, logs what is missing once, and refuses what needs the database', async () => {
-    const own = await startShop({
-      PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
-      SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
-      CONTACT_DELIVERY: 'database',
-    });
-    const post = (path: string, fields: Record<string, string>) =>
-      fetch(own.origin + path, {method: 'POST', body: new URLSearchParams(fields)});
-    try {
-      for (const path of ['/', '/products/rush', '/contact?tab=track']) {
-        expect((await fetch(own.origin + path)).status, path).toBe(200);
-      }
-      const message = {name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hello'};
-      expect((await post('/contact', message)).status).toBe(503);
-      expect((await post('/webhooks/shopify', {})).status).toBe(503);
-      const entries = own.worker.lines.map((line) => JSON.parse(line));
-      expect(entries.flatMap(({problem = []}) => problem)).toEqual([
-        'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing: PUBLIC_SUPABASE_URL is set and needs it',
-        'SUPABASE_SECRET_KEY is missing: SHOPIFY_WEBHOOK_SECRET is set and needs it',
-      ]);
-      const events = entries.map(({event}) => event);
-      expect(events).toEqual(
-        expect.arrayContaining(['contact.not-stored', 'webhooks.unconfigured']),
-      );
-    } finally {
-      await own.close();
-    }
-  });
-});
-
-describe('a shop with a name of its own', () => {
-  it('has it in the title of every kind of page', async () => {
-    const own = await startSite({PUBLIC_BRAND_NAME: 'Austral'}, {database: site.database});
-    try {
-      for (const path of ['/', '/about', '/products/rush', '/cart', '/nowhere']) {
-        const html = await (await fetch(own.origin + path, {headers: asBrowser})).text();
-        expect(/<title>([^<]*)/.exec(html)?.[1], path).toMatch(/Austral/);
-        expect(html.match(/<title>/g), path).toHaveLength(1);
-      }
-    } finally {
-      await own.close();
-    }
+  it.each([
+    ['/assets/root-B4x9.js', '*/*'],
+    ['/assets/root-B4x9.js', 'text/html'],
+    ['/wp-login.php', 'text/html'],
+    ['/nowhere', 'image/avif,*/*;q=0.8'],
+    ['/nowhere.md', '*/*'],
+    ['/about.md', '*/*'],
+    ['/products/rush.md/x', '*/*'],
+  ])('%s requested as %s is a short plain 404', async (path, Accept) => {
+    const response = await send(path, {headers: {Accept}});
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect((await response.text()).length).toBeLessThan(100);
   });
 });

@@ -3,12 +3,11 @@ import {join} from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {pages} from '../../app/content/pages.ts';
-import {type Site, startSite} from '../support/site.ts';
-import {warm} from '../support/warm.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
-let site: Site;
+let site: Shop;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShop();
 });
 afterAll(() => site?.close());
 
@@ -30,75 +29,36 @@ const others = [
   '/products/unknown',
 ];
 
-describe.each(['rendered', 'cached'])('the headers of a %s response', (origin) => {
-  it.each([...pages, ...others])('for %s protect the visitor', async (path) => {
-    const isCached = origin === 'cached' && pages.some((page) => page === path);
-    const {headers} = isCached
-      ? (await warm(site.origin + path)).response
-      : await fetch(site.origin + path, {
-          redirect: 'manual',
-          headers: {Accept: 'text/html', Cookie: 'boreal_cart='},
-        });
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
-    expect(headers.get('X-Frame-Options')).toBe('DENY');
-    expect(headers.get('Permissions-Policy')).toContain('camera=()');
-    expect(headers.get('X-Powered-By') ?? headers.get('Powered-By')).toBeNull();
-    expect(headers.get('Set-Cookie')).toBeNull();
-    if (!headers.get('Content-Type')?.startsWith('text/html')) return;
-    const policy = headers.get('Content-Security-Policy') ?? '';
-    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-    expect(scripts).toMatch(/'nonce-[^']{16,}'/);
-    expect(scripts).not.toMatch(/unsafe|\*|http:|data:/);
-    for (const part of [
-      "default-src 'none'",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-      "object-src 'none'",
-    ]) {
-      expect(policy).toContain(part);
-    }
-  });
+it('the response to a defect of the worker has the headers of every response, and an id that the log names', async () => {
+  const {default: worker}: {default: {fetch: typeof handle}} = await import(bundle);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Node has no `caches`, without which no context can be created.
+  const env = {...site.store.variables};
+  const response = await worker.fetch(new Request('https://shop.example/about'), env, {});
+  const lines = logged.mock.calls.join();
+  logged.mockRestore();
+  expect(response.status).toBe(500);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Strict-Transport-Security']) {
+    expect(response.headers.has(name)).toBe(true);
+  }
+  expect(lines).toContain(response.headers.get('X-Request-Id'));
 });
 
-describe('the response to a defect of the worker', () => {
-  it('has the headers of every response, and an id that the log names', async () => {
-    const {default: worker}: {default: {fetch: typeof handle}} = await import(bundle);
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // Node has no `caches`, without which no context can be created.
-    const env = {...site.store.variables};
-    const response = await worker.fetch(new Request('https://shop.example/about'), env, {});
-    const lines = logged.mock.calls.join();
-    logged.mockRestore();
-    expect(response.status).toBe(500);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Strict-Transport-Security']) {
-      expect(response.headers.has(name)).toBe(true);
-    }
-    expect(lines).toContain(response.headers.get('X-Request-Id'));
-  });
-});
-
-describe('the cookies of the cart', () => {
-  it('are hidden from other sites, and set by documents and forms only', async () => {
-    const body = new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}', product: 'rush'});
-    const forScript = await fetch(`${site.origin}/api/cart`, {method: 'POST', body});
-    expect(forScript.headers.getSetCookie()).toEqual([]);
-    const response = await fetch(`${site.origin}/cart`, {
+it('the cookie of the cart is hidden from other sites, and set by documents and forms only', async () => {
+  const post = (path: string) =>
+    fetch(site.origin + path, {
       method: 'POST',
       redirect: 'manual',
-      body,
+      body: new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}', product: 'rush'}),
     });
-    const cookies = response.headers.getSetCookie();
-    expect(cookies.length).toBe(1);
-    for (const cookie of cookies) {
-      expect(cookie).toContain('SameSite=Lax');
-      expect(cookie).toContain('Path=/');
-    }
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
-  });
+  expect((await post('/api/cart')).headers.getSetCookie()).toEqual([]);
+  const {headers} = await post('/cart');
+  expect(headers.get('Cache-Control')).toBe('private, no-store');
+  const [cookie, ...others] = headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(cookie).toContain('SameSite=Lax');
+  expect(cookie).toContain('Path=/');
 });
 
 interface Reply {

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import {request} from 'node:http';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {beginPost} from '../support/begin-post.ts';
 import {buy} from '../support/buy.ts';
 import {deliveryHeaders, payloads, sign, webhookSecret} from '../support/deliveries.ts';
 import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
@@ -26,45 +26,17 @@ function newOrder(changes: Payload = {}): string {
 function post(
   body: BodyInit,
   headers: Record<string, string>,
-  init: RequestInit = {},
+  origin = site.origin,
 ): Promise<Response> {
-  return fetch(`${site.origin}/webhooks/shopify`, {
-    method: 'POST',
-    body,
-    // A rejection before the body was read may close the connection, which must not be reused.
-    headers: {...headers, Connection: 'close'},
-    ...init,
-  });
+  // A rejection before the body was read may close the connection, which must not be reused.
+  const all = {...headers, Connection: 'close'};
+  return fetch(`${origin}/webhooks/shopify`, {method: 'POST', body, headers: all});
 }
 
 /** Posts a signed body under a topic and returns its status and result. */
 async function deliver(topic: string, body: string, changes: Record<string, string> = {}) {
   const response = await post(body, deliveryHeaders(topic, body, changes));
   return {status: response.status, result: await response.json()};
-}
-
-/** Sends the beginning of a body and returns the response to it. */
-function postBeginning(headers: Record<string, string>, chunks: number): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const {hostname, port} = new URL(site.origin);
-    const path = '/webhooks/shopify';
-    const options = {hostname, port, path, method: 'POST', headers, agent: false};
-    const sent = request(options, async (response) => {
-      const received: Buffer[] = [];
-      for await (const chunk of response) received.push(chunk);
-      sent.destroy();
-      const {'cache-control': cacheControl = ''} = response.headers;
-      resolve(
-        new Response(Buffer.concat(received), {
-          status: response.statusCode ?? 0,
-          headers: {'Cache-Control': cacheControl},
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.flushHeaders();
-    for (let chunk = 0; chunk < chunks; chunk += 1) sent.write(Buffer.alloc(64 * 1024, 'x'));
-  });
 }
 
 /** The number of rows in all tables that deliveries write. */
@@ -77,83 +49,30 @@ async function rowCount(): Promise<number> {
 }
 
 describe('A delivery that cannot be trusted or read', () => {
-  const withHeaders = (changes: Record<string, string>) => () => {
-    const body = newOrder();
-    return post(body, deliveryHeaders('orders/create', body, changes));
+  const signed = (body: string | Uint8Array<ArrayBuffer>, changes: Record<string, string> = {}) =>
+    post(body, deliveryHeaders('orders/create', body, changes));
+  const begun = (changes: Record<string, string>, bytes: number) => {
+    const headers = deliveryHeaders('orders/create', 'x', changes);
+    return beginPost(`${site.origin}/webhooks/shopify`, headers, Buffer.alloc(bytes, 'x')).response;
   };
+  const foreign = {'X-Shopify-Hmac-Sha256': sign('x', 'another secret')};
+  const deep = `{"id": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
   it.each<[string, number, () => Promise<Response>]>([
+    ['without a signature', 401, () => post(newOrder(), {'Content-Type': 'application/json'})],
+    ['with the signature of another secret', 401, () => signed('x', foreign)],
+    ['of 11 MiB', 413, () => signed('x'.repeat(11 * 1024 * 1024))],
+    ['that declares 20 MB', 413, () => begun({'Content-Length': '20000000'}, 1)],
     [
-      'without a signature',
-      401,
-      () => {
-        const {'X-Shopify-Hmac-Sha256': _, ...headers} = deliveryHeaders('orders/create', 'x');
-        return post(newOrder(), headers);
-      },
-    ],
-    [
-      'with the signature of another secret',
-      401,
-      () => {
-        const body = newOrder();
-        const forged = {'X-Shopify-Hmac-Sha256': sign(body, 'another secret')};
-        return post(body, deliveryHeaders('orders/create', body, forged));
-      },
-    ],
-    [
-      'of 11 MiB',
+      'of 15 MiB without an end',
       413,
-      () => {
-        const body = 'x'.repeat(11 * 1024 * 1024);
-        return post(body, deliveryHeaders('orders/create', body));
-      },
+      () => begun({'Transfer-Encoding': 'chunked'}, 15 * 1024 * 1024),
     ],
-    [
-      'that declares 20 MB',
-      413,
-      () => postBeginning(deliveryHeaders('orders/create', 'x', {'Content-Length': '20000000'}), 0),
-    ],
-    [
-      'that sends 15 MiB without declaring them, and no end',
-      413,
-      () =>
-        postBeginning(deliveryHeaders('orders/create', 'x', {'Transfer-Encoding': 'chunked'}), 240),
-    ],
-    ['of another content type', 415, withHeaders({'Content-Type': 'text/plain'})],
-    [
-      'that is not JSON',
-      400,
-      () => {
-        const body = newOrder().slice(0, -1);
-        return post(body, deliveryHeaders('orders/create', body));
-      },
-    ],
-    [
-      'that is not UTF-8',
-      400,
-      () => {
-        const body = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]);
-        return post(body, deliveryHeaders('orders/create', body));
-      },
-    ],
-    [
-      'without the fields of its topic',
-      400,
-      () => {
-        const body = '{"name": "#1042"}';
-        return post(body, deliveryHeaders('orders/create', body));
-      },
-    ],
-    [
-      'nested 50,000 deep',
-      400,
-      () => {
-        const body = `{"id": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
-        return post(body, deliveryHeaders('orders/create', body));
-      },
-    ],
-    ['with another method', 405, () => post(newOrder(), {}, {method: 'PUT'})],
-    ['that is a GET request', 405, () => fetch(`${site.origin}/webhooks/shopify`)],
+    ['of another content type', 415, () => signed(newOrder(), {'Content-Type': 'text/plain'})],
+    ['that is not JSON', 400, () => signed(newOrder().slice(0, -1))],
+    ['that is not UTF-8', 400, () => signed(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
+    ['without the fields of its topic', 400, () => signed('{"name": "#1042"}')],
+    ['nested 50,000 deep', 400, () => signed(deep)],
   ])('%s is rejected with %i and stores nothing', async (_, status, send) => {
     const before = await rowCount();
     const response = await send();
@@ -180,36 +99,33 @@ describe('A delivery that cannot be trusted or read', () => {
   );
 });
 
-describe('A captured delivery', () => {
-  it('has no second effect under another id, time or topic', async () => {
-    const body = newOrder();
-    const first = await deliver('orders/create', body);
-    const before = await rowCount();
-    for (const [topic, changes] of [
-      ['orders/create', {'X-Shopify-Webhook-Id': 'another-id'}],
-      ['orders/updated', {'X-Shopify-Webhook-Id': 'a-third-id'}],
-      ['orders/cancelled', {'X-Shopify-Triggered-At': new Date().toISOString()}],
-    ] as const) {
-      const repeated = await deliver(topic, body, changes);
-      expect(repeated.result).toEqual({...Object(first.result), outcome: 'unchanged'});
-    }
-    expect(await rowCount()).toBe(before);
-  });
+it('A captured delivery has no second effect under another id, time or topic', async () => {
+  const body = newOrder();
+  const first = await deliver('orders/create', body);
+  const before = await rowCount();
+  for (const [topic, changes] of [
+    ['orders/create', {'X-Shopify-Webhook-Id': 'another-id'}],
+    ['orders/updated', {'X-Shopify-Webhook-Id': 'a-third-id'}],
+    ['orders/cancelled', {'X-Shopify-Triggered-At': new Date().toISOString()}],
+  ] as const) {
+    const repeated = await deliver(topic, body, changes);
+    expect(repeated.result).toEqual({...Object(first.result), outcome: 'unchanged'});
+  }
+  expect(await rowCount()).toBe(before);
 });
 
 describe('A delivery', () => {
   it('is stored once, also when it is sent ten times at the same time', async () => {
     const body = newOrder();
     const headers = deliveryHeaders('orders/create', body);
-    const results = await Promise.all(
+    const results: {outcome: string; trackingNumber: string}[] = await Promise.all(
       Array.from({length: 10}, async () => (await post(body, headers)).json()),
     );
-    const outcomes = results.map((result) => Reflect.get(Object(result), 'outcome'));
-    expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(9);
-    const numbers = results.map((result) => Reflect.get(Object(result), 'trackingNumber'));
-    expect(new Set(numbers).size).toBe(1);
-    expect(numbers[0]).toMatch(/^BRL-[A-Z0-9]{9}$/);
+    const outcomes = results.map(({outcome}) => outcome).toSorted();
+    expect(outcomes).toEqual([...Array(9).fill('unchanged'), 'written']);
+    const [number, ...others] = new Set(results.map(({trackingNumber}) => trackingNumber));
+    expect(number).toMatch(/^BRL-[A-Z0-9]{9}$/);
+    expect(others).toEqual([]);
   });
 
   it('of 500 line items and several megabytes is stored', async () => {
@@ -273,29 +189,18 @@ describe('A delivery', () => {
     }
   });
 
-  it('gets status 503 where the shop is not configured for webhooks', async () => {
-    const own = await startSite({SHOPIFY_WEBHOOK_SECRET: ''}, {database: site.database});
-    try {
-      const body = newOrder();
-      const headers = deliveryHeaders('orders/create', body);
-      const url = `${own.origin}/webhooks/shopify`;
-      expect((await fetch(url, {method: 'POST', body, headers})).status).toBe(503);
-    } finally {
-      await own.close();
-    }
-  });
-
   it('of another shop that installed the app is ignored', async () => {
-    const own = await startSite({PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com'});
+    const {database} = site;
+    await database.sql('delete from shopify.orders where true');
+    const own = await startSite({PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com'}, {database});
     const send = async (topic: string, body: string, shop: string) => {
       const headers = deliveryHeaders(topic, body, {'X-Shopify-Shop-Domain': shop});
-      const url = `${own.origin}/webhooks/shopify`;
-      return (await fetch(url, {method: 'POST', body, headers})).json();
+      return (await post(body, headers, own.origin)).json();
     };
     const redaction = (shop: string) =>
       JSON.stringify({...payloads.shopRedact(), shop_domain: shop});
     const orderCount = async () =>
-      (await own.database.sql('select from shopify.orders where body is not null')).length;
+      (await database.sql('select from shopify.orders where body is not null')).length;
     try {
       const ours = 'boreal.myshopify.com';
       const theirs = 'boreal-trial.myshopify.com';
@@ -307,7 +212,7 @@ describe('A delivery', () => {
       expect(await send('shop/redact', redaction(theirs), ours)).toEqual({outcome: 'ignored'});
       expect(await orderCount()).toBe(1);
       expect(await send('shop/redact', redaction(ours), ours)).toEqual({outcome: 'refused'});
-      await own.database.sql(
+      await database.sql(
         `update shopify.orders set changed_at = now() - interval '41 hours' where true`,
       );
       expect(await send('shop/redact', redaction(ours), ours)).toEqual({outcome: 'written'});
@@ -410,12 +315,10 @@ describe('An order of the store', () => {
   });
 });
 
-describe('Deliveries', () => {
-  it('leave no personal data and no secret in the log', () => {
-    const log = site.worker.lines.join('\n');
-    expect(log).toContain('webhooks.applied');
-    expect(log).not.toMatch(/BRL-|buyer|Forest|97201|RUSH/i);
-    expect(log).not.toContain(webhookSecret);
-    expect(log).not.toContain(site.database.secretKey);
-  });
+it('Deliveries leave no personal data and no secret in the log', () => {
+  const log = site.worker.lines.join('\n');
+  expect(log).toContain('webhooks.applied');
+  expect(log).not.toMatch(/BRL-|buyer|Forest|97201|RUSH/i);
+  expect(log).not.toContain(webhookSecret);
+  expect(log).not.toContain(site.database.secretKey);
 });

@@ -1,0 +1,145 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beginPost} from '../support/begin-post.ts';
+import {CartClient, quantities} from '../support/cart-client.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+
+/** The requests that have arrived at the store. */
+const received: string[] = [];
+let shop: ShopifyWorker;
+beforeAll(async () => {
+  const keep = (response: Response, query: string) => {
+    received.push(query);
+    return response;
+  };
+  shop = await startShopifyWorker(keep, {
+    // A database that nothing listens at.
+    PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_no_database',
+    SUPABASE_SECRET_KEY: 'sb_secret_of_no_database_at_all',
+    CONTACT_DELIVERY: 'database',
+  });
+});
+afterAll(() => shop?.close());
+
+const form = {'Content-Type': 'application/x-www-form-urlencoded'};
+const json = {'Content-Type': 'application/json'};
+/** The worker may refuse without reading the body, so the connection cannot be used again. */
+const unread = {Connection: 'close'};
+
+function send(path: string, {headers, ...init}: RequestInit = {}): Promise<Response> {
+  const all = {Accept: 'text/html', ...headers};
+  return fetch(shop.origin + path, {redirect: 'manual', ...init, headers: all});
+}
+
+const proxied = '/api/2026-04/graphql.json';
+const createCart = '{"query": "mutation {cartCreate {cart {id}}}"}';
+const withCart = {Cookie: 'boreal_cart=abc%3Fkey%3Ddef', Accept: 'text/css'};
+const post = (headers: object, body = ''): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: {...headers},
+});
+
+describe('one visitor’s requests', () => {
+  it.each<[string, number, ...[path: string, init?: RequestInit][]]>([
+    ['reads of the cart', 120, ['/api/cart']],
+    ['changes of the cart', 120, ['/api/cart', post(form)]],
+    ['batches of events', 60, ['/api/events', post(json, '{"events": []}')]],
+    ['messages', 5, ['/contact', post(form, 'name=A&email=a%40b.example&subject=S&message=M')]],
+    ['order lookups', 10, ['/contact?tab=track', post(form, 'number=BRL-123456789')]],
+    ['requests to the Storefront API', 60, [proxied, post(json, createCart)]],
+    ['requests of assistants', 60, ['/api/ucp/mcp', post(json, '{}')]],
+    [
+      'documents, whatever their address, method and cookies',
+      240,
+      ['/nowhere'],
+      ['/nowhere', {headers: withCart}],
+      ['/about', post(form, `note=${'x'.repeat(20_000)}`)],
+    ],
+  ])('%s: %i a minute, and another visitor’s are served', async (name, limit, ...requests) => {
+    received.length = 0;
+    const sendFrom = async (visitor: string, at: number) => {
+      const [path, init] = requests[at % requests.length] ?? ['/'];
+      const headers = {...unread, ...init?.headers, 'oxygen-buyer-ip': visitor};
+      const response = await send(path, {...init, headers});
+      await response.text();
+      return response;
+    };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < limit; sent += 20) {
+      const count = Math.min(20, limit - sent);
+      const batch = Array.from({length: count}, (_, at) => sendFrom(name, sent + at));
+      statuses.push(...(await Promise.all(batch)).map(({status}) => status));
+    }
+    expect(statuses).not.toContain(429);
+    for (const at of [0, 1, 2]) {
+      const refused = await sendFrom(name, at);
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get('Retry-After'));
+      expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
+    }
+    expect(received.filter((query) => query === createCart).length).toBeLessThanOrEqual(60);
+    expect((await sendFrom('another visitor', 0)).status).not.toBe(429);
+  });
+});
+
+describe('a body', () => {
+  const add = 'cartFormInput={"action":"LinesAdd"}&product=rush';
+  it.each([
+    ['from another site', 403, {...form, Origin: 'https://example.com'}, add],
+    ['from another site by its metadata', 403, {...form, 'Sec-Fetch-Site': 'cross-site'}, add],
+    ['without a form', 422, form, ''],
+    ['with a broken form', 422, form, 'cartFormInput=%7Bnope'],
+    ['with a form that is null', 422, form, 'cartFormInput=null'],
+    ['that is too large', 413, form, `cartFormInput=${'x'.repeat(70_000)}`],
+    ['as JSON', 415, json, '{}'],
+  ] as const)(
+    '%s is refused by the cart with %i, and changes nothing',
+    async (_, status, headers, body) => {
+      for (const path of ['/api/cart', '/cart']) {
+        const client = new CartClient(shop.origin);
+        const response = await client.fetch(path, {
+          method: 'POST',
+          headers: {...unread, ...headers},
+          body,
+        });
+        await response.text();
+        expect(response.status).toBe(status);
+        expect(quantities(await client.getCart())).toEqual({});
+      }
+    },
+  );
+
+  const bytes = new Uint8Array([0xff, 0xfe, 0xc0]);
+  const product = `{"events": [{"event_type": "product_view", "event_data": {"product_id": "'; drop table"}}]}`;
+  it.each([
+    ['/api/events', 'that is no JSON', 400, json, 'x'],
+    ['/api/events', 'with SQL', 400, json, product],
+    ['/api/events', 'of another type', 415, {'Content-Type': 'text/html'}, '{}'],
+    ['/api/events', 'that is no text', 400, json, bytes],
+    ['/contact?tab=track', 'of another type', 415, json, '{}'],
+    ['/contact?tab=track', 'that is no text', 400, form, bytes],
+    ['/contact', 'that is too large', 413, form, `message=${'x'.repeat(80_000)}`],
+    [proxied, 'that is too large', 413, json, ' '.repeat(65 * 1024)],
+    ['/api/ucp/mcp', 'of another type', 415, {'Content-Type': 'text/plain'}, '{}'],
+    ['/api/ucp/mcp', 'that is too large', 413, json, 'x'.repeat(65 * 1024)],
+  ] as const)('to %s %s is refused with %i, in words', async (path, _, status, headers, body) => {
+    received.length = 0;
+    const all = {...unread, ...headers};
+    const response = await send(path, {method: 'POST', body, headers: all});
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      expect.stringMatching(/\w+ \w+/),
+    ]);
+    expect(received).toEqual([]);
+  });
+
+  it.each(['/api/events', '/contact?tab=track', '/api/cart', proxied])(
+    'to %s that announces 10 MB is refused before it has arrived',
+    async (path) => {
+      const type = path.startsWith('/api/cart') || path.startsWith('/contact') ? form : json;
+      const headers = {...type, 'Content-Length': 10_000_000};
+      expect((await beginPost(shop.origin + path, headers).response).status).toBe(413);
+    },
+  );
+});
