@@ -1,7 +1,8 @@
 import {numericId} from '../platform/shop/numeric-id.ts';
+import {percentSaved} from '../pricing/discount.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney} from '../pricing/money.ts';
-import {describeInterval, percentSaved, type SellingPlan} from '../pricing/plans.ts';
+import {describeInterval, type SellingPlan} from '../pricing/plans.ts';
 import {plain} from './syntax.server.ts';
 
 const fallbackReasons = {

@@ -1,6 +1,7 @@
 import type {ProductPricesFragment} from 'storefrontapi.generated';
 import {fallbackPrice, findProduct} from '../catalog/catalog.ts';
-import {type Money, parseMoney, percentOff} from './money.ts';
+import {percentOff} from './discount.ts';
+import {type Money, parseMoney} from './money.ts';
 
 /**
  * Why a price is the catalog's and not the store's. `not-found`: the store responded without the

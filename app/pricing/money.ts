@@ -49,12 +49,6 @@ export function toDecimal({minor, currencyCode}: Money): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
-/** How much lower `price` is than `reference`, in whole percent; 0 if it is not lower. */
-export function percentOff(reference: Money, price: Money): number {
-  if (reference.minor === 0) return 0;
-  return Math.max(0, Math.round(((reference.minor - price.minor) * 100) / reference.minor));
-}
-
 export function times({minor, currencyCode}: Money, quantity: number): Money {
   return {minor: minor * quantity, currencyCode};
 }

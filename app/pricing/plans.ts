@@ -1,5 +1,5 @@
 import type {LivePrice} from './live-price.server.ts';
-import {formatMoney, type Money, percentOff, times} from './money.ts';
+import {formatMoney, type Money, times} from './money.ts';
 
 export interface SellingPlan {
   id: string;
@@ -37,27 +37,6 @@ export function describeInterval({count, unit}: Interval): string {
 
 export function pricePeriod({count, unit}: Interval): string {
   return unit === 'day' && count === 30 ? '/month' : `/${describeInterval({count, unit})}`;
-}
-
-export function percentSaved({compareAt, price}: SellingPlan): number {
-  return percentOff(compareAt, price);
-}
-
-interface Quote {
-  unit: Money;
-  total: Money;
-  /** Compared with one-time purchases; zero if the plan costs more. */
-  saved: Money;
-}
-
-export function quote(base: Money, plan: SellingPlan | null, quantity: number): Quote {
-  const {price: unit, compareAt} = plan ?? {price: base, compareAt: base};
-  const saved = Math.max(0, compareAt.minor - unit.minor);
-  return {
-    unit,
-    total: times(unit, quantity),
-    saved: times({...unit, minor: saved}, quantity),
-  };
 }
 
 /** The promise beside every button that starts a subscription: what it costs later, and when. */

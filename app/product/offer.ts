@@ -1,9 +1,10 @@
 import type {ProductDetails, ProductId} from '../catalog/types.ts';
 import {promoPercent, promotion, referencePrice} from '../content/promotion.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
-import {formatMoney, formatShortMoney, percentOff} from '../pricing/money.ts';
-import {percentSaved, pricePeriod, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
+import {formatMoney, formatShortMoney} from '../pricing/money.ts';
+import {pricePeriod, type SellingPlan, type Terms} from '../pricing/plans.ts';
 import {freeShippingOver, standardShipping} from '../pricing/shipping-terms.ts';
 
 export interface Offer {

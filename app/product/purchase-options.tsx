@@ -1,6 +1,7 @@
 import {useRef} from 'react';
+import {percentSaved} from '../pricing/discount.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
-import {percentSaved, renewalTerms, type SellingPlan} from '../pricing/plans.ts';
+import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {AwaitOffer} from './await-offer.tsx';
 import {

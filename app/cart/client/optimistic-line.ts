@@ -1,8 +1,9 @@
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {numericId} from '../../platform/shop/numeric-id.ts';
+import {percentSaved} from '../../pricing/discount.ts';
 import type {Money} from '../../pricing/money.ts';
-import {percentSaved, type SellingPlan} from '../../pricing/plans.ts';
+import type {SellingPlan} from '../../pricing/plans.ts';
 import {type CartLine, displayName} from '../cart.ts';
 import {lineKey} from '../line-key.ts';
 

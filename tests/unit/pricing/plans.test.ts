@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import type {StoreProductsFragment} from 'storefrontapi.generated';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
+import {percentSaved, quote} from '../../../app/pricing/discount.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
-import {
-  describeInterval,
-  percentSaved,
-  pricePeriod,
-  quote,
-  renewalTerms,
-} from '../../../app/pricing/plans.ts';
+import {describeInterval, pricePeriod, renewalTerms} from '../../../app/pricing/plans.ts';
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
