@@ -5,7 +5,6 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 const embedded = [
   'tests/unit/store/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
-  'tests/unit/analytics/insert-events.test.ts',
   'tests/unit/doctor/**/*.test.ts',
   'tests/unit/local/**/*.test.ts',
   'tests/unit/orders/webhooks/deliveries*.test.ts',

@@ -22,10 +22,6 @@ beforeAll(async () => {
 afterAll(() => rm(root, {recursive: true, force: true}));
 
 describe('the variables of the running embedded services', () => {
-  it('are none before the development server has run', () => {
-    expect(readRunningServices(root, {})).toEqual({});
-  });
-
   it('are available to commands, without those that are configured', async () => {
     const configured = {PUBLIC_ANALYTICS: 'off'};
     await storeRunningServices(root, configured, {...configured, ...store, ...database});

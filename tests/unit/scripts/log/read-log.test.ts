@@ -28,7 +28,6 @@ describe('readLog', () => {
   it.each([
     ['a line that was cut', text.slice(0, 30)],
     ['a header of a request', JSON.stringify({event: {request: {headers: {'user-agent': text}}}})],
-    ['an address', JSON.stringify({event: {request: {url: text}}, logs: []})],
     ['an error of the platform', JSON.stringify({exceptions: [{name: 'Error', message: text}]})],
     ['a message of another program', `✘ [ERROR] Cannot read ${text}`],
   ])('finds none in %s', (_, line) => {
