@@ -15,7 +15,6 @@ import {shareable} from './platform/server/document-cache.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
 import {notFound} from './platform/server/plain-responses.server.ts';
-import {hasFallback} from './pricing/live-price.server.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 
@@ -76,7 +75,7 @@ export default async function handleDocument(
       sources: analyticsSources(environment),
     }),
   );
-  if (isShareable(routerContext) && !isDeferred && !hasFallback(loaderData)) {
+  if (isShareable(routerContext) && !isDeferred) {
     for (const [name, value] of Object.entries(shareable)) headers.set(name, value);
   }
   // The nonce and the cookie belong to one visitor, so no shared cache may store the document.

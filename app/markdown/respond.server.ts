@@ -1,7 +1,6 @@
 import type {Product} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {shareable} from '../platform/server/document-cache.server.ts';
-import {hasFallback} from '../pricing/live-price.server.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {overview} from './overview.server.ts';
 import {productMarkdown} from './products.server.ts';
@@ -25,7 +24,7 @@ export async function respondWithMarkdown(
       Vary: 'Accept',
       // Search engines list the page that shoppers open.
       ...(product && {Link: `<${origin}/products/${product.id}>; rel="canonical"`}),
-      ...(!hasFallback(inStore) && shareable),
+      ...shareable,
     },
   });
 }

@@ -27,13 +27,6 @@ type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
 /** What Shopify calls the variant of a product without options. */
 const unnamedVariant = 'Default Title';
 
-/** Whether data contains, at any depth, a price that is the catalog's because the store did not respond. */
-export function hasFallback(data: unknown): boolean {
-  if (typeof data !== 'object' || data === null) return false;
-  if ('fallback' in data && data.fallback === 'unavailable') return true;
-  return Object.values(data).some(hasFallback);
-}
-
 export const errorNotes = {
   notAccessible: 'Using local price - Products not accessible via Storefront API',
   accessDenied: 'Shopify ACCESS_DENIED - using fallback price',

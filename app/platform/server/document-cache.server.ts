@@ -3,36 +3,35 @@ import {randomHex} from './hex.server.ts';
 
 /*
  * Documents in the memory of the isolate (docs/decisions/0031-short-document-cache.md). A response says
- * by this header, which leaves the worker with none, that it is complete and the same for every visitor.
+ * by this header, which never leaves the worker, that it is complete and the same for every visitor.
  */
 const marker = 'Surrogate-Control';
 export const shareable: Readonly<Record<string, string>> = {[marker]: 'max-age=1'};
 
 /** These headers describe the document and never the visitor; no other header is kept. */
-const keptHeaders = ['Cache-Control', 'Content-Type', 'Content-Security-Policy', 'Link', 'Vary'];
+const keptHeaders = ['cache-control', 'content-type', 'content-security-policy', 'link', 'vary'];
 
 export interface Reply {
   response: Response;
-  /** The source of the document, as reported in the `Server-Timing` header and the log. */
+  /** Where the document is from, for the `Server-Timing` header and the log. */
   state: 'hit' | 'miss' | 'off';
 }
 
 interface KeptDocument {
   body: Uint8Array<ArrayBuffer>;
-  headers: readonly [name: string, value: string][];
-  /** The nonce of the response that was kept, and where the body has it; a text such as Markdown has none. */
+  headers: [name: string, value: string][];
+  /** The nonce of the rendered document, and where the body has it; a text such as Markdown has none. */
   nonce: string | undefined;
   places: readonly number[];
+  freshUntil: number;
   expiresAt: number;
-  /** Whether a request renders the next one. */
-  isBeingRenewed: boolean;
 }
 
-/** Long enough that many visitors at once cause one rendering, and no part of a price's ten seconds. */
+/**
+ * Long enough that many visitors at once cause one rendering, and short beside a price's ten seconds. While one
+ * request renders the next document, the others receive the old one for as long again.
+ */
 export const lifetimeMs = 1_000;
-
-/** While one request renders the next document, the others receive the expired one for this long. */
-const renewalMs = 1_000;
 
 /** The shop has some forty public documents; more would be an attempt to fill the memory. */
 const capacity = 100;
@@ -46,21 +45,16 @@ export async function respondFromCache(
   isOn: boolean,
 ): Promise<Reply> {
   const key = isOn ? documentKey(request) : undefined;
-  const found = key === undefined ? undefined : find(key, Date.now());
+  const found = key && find(key);
   if (found) return {response: copyOf(found, request), state: 'hit'};
 
-  const rendered = await render(key === undefined ? request : sharedRequest(request));
-  const isShareable = rendered.headers.has(marker);
-  const response = new Response(rendered.body, rendered);
+  const rendered = await render(key ? sharedRequest(request) : request);
+  const {headers, status} = rendered;
+  const isKept = headers.has(marker) && status === 200 && !headers.has('Set-Cookie');
+  if (isKept && key) return {response: copyOf(await keep(key, rendered), request), state: 'miss'};
+  const response = new Response(request.method === 'HEAD' ? null : rendered.body, rendered);
   response.headers.delete(marker);
-  if (key === undefined) return {response, state: 'off'};
-  if (isShareable && response.status === 200 && !response.headers.has('Set-Cookie')) {
-    await keep(key, response.clone());
-  }
-  return {
-    response: request.method === 'HEAD' ? new Response(null, response) : response,
-    state: 'miss',
-  };
+  return {response, state: key ? 'miss' : 'off'};
 }
 
 /**
@@ -78,9 +72,9 @@ export function documentKey({url: address, method}: Request): string | undefined
 }
 
 /**
- * The request that the routes receive in place of a visitor's, so that no cookie and no header can
- * reach a document that is kept. The two that stay decide whether there is a document at all, and whether it
- * is streamed. The campaign parameters stay in the address, because a redirect keeps them.
+ * The request that the routes receive in place of a visitor's, so that no cookie and no header can reach a document
+ * that is kept. The two that stay decide whether there is a document, and whether it is streamed. The campaign
+ * parameters stay in the address, because a redirect keeps them.
  */
 export function sharedRequest({url, headers, signal}: Request): Request {
   const kept = ['accept', 'user-agent'];
@@ -88,46 +82,41 @@ export function sharedRequest({url, headers, signal}: Request): Request {
 }
 
 /** Returns undefined where this request has to render the document. */
-function find(key: string, now: number): KeptDocument | undefined {
+function find(key: string): KeptDocument | undefined {
   const document = documents.get(key);
-  if (!document || now >= document.expiresAt + renewalMs) return undefined;
-  if (now < document.expiresAt || document.isBeingRenewed) return document;
-  document.isBeingRenewed = true;
+  if (!document || Date.now() < document.freshUntil) return document;
+  // The requests that come meanwhile receive the old one.
+  document.freshUntil = document.expiresAt;
   return undefined;
 }
 
-const encoder = new TextEncoder();
-
 /** A nonce has one length, so a copy is the bytes with another nonce in the same places. */
-function copyOf({body, headers, nonce, places}: KeptDocument, {method}: Request): Response {
+function copyOf(document: KeptDocument, {method}: Request): Response {
+  const {nonce, places} = document;
   const own = randomHex();
-  const init = {
-    headers: headers.map(([name, value]): [string, string] => [
-      name,
-      nonce === undefined ? value : value.replaceAll(nonce, own),
-    ]),
-  };
-  if (method === 'HEAD') return new Response(null, init);
-  const copy = body.slice();
-  const bytes = encoder.encode(own);
-  for (const place of places) copy.set(bytes, place);
-  return new Response(copy, init);
+  const headers = new Headers(document.headers);
+  const policy = headers.get('Content-Security-Policy');
+  if (policy && nonce) headers.set('Content-Security-Policy', policy.replaceAll(nonce, own));
+  if (method === 'HEAD') return new Response(null, {headers});
+  const body = document.body.slice();
+  const bytes = new TextEncoder().encode(own);
+  for (const place of places) body.set(bytes, place);
+  return new Response(body, {headers});
 }
 
-async function keep(key: string, response: Response): Promise<void> {
-  const headers = keptHeaders.flatMap((name): [string, string][] => {
-    const value = response.headers.get(name);
-    return value === null ? [] : [[name, value]];
-  });
+async function keep(key: string, response: Response): Promise<KeptDocument> {
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   const nonce = /'nonce-([0-9a-f]{32})'/.exec(policy)?.[1];
   const body = new Uint8Array(await response.arrayBuffer());
   // One character for each byte, so that an index in the text is one in the bytes.
   const text = new TextDecoder('latin1').decode(body);
   const places = nonce ? Array.from(text.matchAll(new RegExp(nonce, 'g')), ({index}) => index) : [];
+  const headers = [...response.headers].filter(([name]) => keptHeaders.includes(name));
+  const freshUntil = Date.now() + lifetimeMs;
+  const document = {body, headers, nonce, places, freshUntil, expiresAt: freshUntil + lifetimeMs};
   documents.delete(key);
-  const expiresAt = Date.now() + lifetimeMs;
-  documents.set(key, {body, headers, nonce, places, expiresAt, isBeingRenewed: false});
+  documents.set(key, document);
   const [oldest] = documents.keys();
   if (documents.size > capacity && oldest !== undefined) documents.delete(oldest);
+  return document;
 }
