@@ -30,7 +30,6 @@ type CartLineParts_CartLine_Fragment = Pick<
     priceAdjustments: Array<{
       price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
       compareAtPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-      perDeliveryPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
     }>;
   }>;
   merchandise: Pick<
@@ -59,7 +58,6 @@ type CartLineParts_ComponentizableCartLine_Fragment = Pick<
     priceAdjustments: Array<{
       price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
       compareAtPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-      perDeliveryPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
     }>;
   }>;
   merchandise: Pick<
@@ -102,10 +100,6 @@ export type CartApiQueryFragment = Pick<
                 StorefrontAPI.MoneyV2,
                 'amount' | 'currencyCode'
               >;
-              perDeliveryPrice: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
             }>;
           }>;
           merchandise: Pick<
@@ -135,10 +129,6 @@ export type CartApiQueryFragment = Pick<
             priceAdjustments: Array<{
               price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
               compareAtPrice: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
-              perDeliveryPrice: Pick<
                 StorefrontAPI.MoneyV2,
                 'amount' | 'currencyCode'
               >;

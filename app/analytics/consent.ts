@@ -1,8 +1,10 @@
+import {Listeners} from '../ui/listeners.ts';
+
 /** Whether events may be sent. It is unknown until the store's consent API has loaded. */
 export type Consent = 'unknown' | 'granted' | 'denied';
 
 let current: Consent = 'unknown';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Global Privacy Control overrides every other choice. */
 export function getConsent(): Consent {
@@ -12,13 +14,10 @@ export function getConsent(): Consent {
 export function setConsent(consent: Consent): void {
   if (consent === current) return;
   current = consent;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function subscribeToConsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToConsent = listeners.subscribe;
 
 declare global {
   interface Navigator {

@@ -7,7 +7,6 @@ export interface CartLine {
   product: ProductId | null;
   /** The title, followed by " (Subscription)" for a subscription. */
   displayName: string;
-  /** Null for a one-time purchase. */
   sellingPlanName: string | null;
   discountPercent: number | null;
   quantity: number;
@@ -68,12 +67,10 @@ export function subtotal({lines}: Cart): Money {
   return {minor, currencyCode};
 }
 
-/** The codes that the store accepts for this cart. */
 export function appliedCodes({discountCodes}: Cart): string[] {
   return discountCodes.filter(({applicable}) => applicable).map(({code}) => code);
 }
 
-/** The subtotal after discount codes. */
 export function estimatedTotal(cart: Cart): Money {
   const {minor, currencyCode} = subtotal(cart);
   return {minor: Math.max(0, minor - (cart.discount?.minor ?? 0)), currencyCode};

@@ -16,7 +16,6 @@ export function lineKey({ref, plan}: LineKeyParts): string {
   return plan === null ? ref : `${ref}.${plan}`;
 }
 
-/** What the key of a line looks like. */
 export const lineKeyPattern = /^[a-z0-9]{1,24}(?:\.\d{1,20})?$/;
 
 export function lineKeyParts(key: string): LineKeyParts {
@@ -38,7 +37,6 @@ export function findLine<T extends KeyedLine>(lines: readonly T[], key: string):
   return lines.find((line) => line.key === key);
 }
 
-/** The quantity of a line; 0 for one that is not there. */
 export function quantityOf(lines: readonly KeyedLine[], key: string): number {
   return findLine(lines, key)?.quantity ?? 0;
 }

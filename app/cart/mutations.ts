@@ -1,11 +1,9 @@
 import {type Cart, type CartLine, emptyCart, isSameCode} from './cart.ts';
 import {findLine, mergeQuantity, quantityOf} from './line-key.ts';
 
-/** A change to the cart that the shopper asked for. */
 export type CartChange =
   | {
       kind: 'add';
-      /** The line that the add makes, with the quantity that is added. */
       line: CartLine;
       /** Whether the worker records it when the store has accepted it. */
       isRecorded: boolean;
@@ -28,10 +26,8 @@ export interface Base {
   from: number;
 }
 
-/** A change in the queue. */
 export type CartMutation = CartChange & {
   id: string;
-  /** How often it was sent since its base was fixed. */
   attempts: number;
   base?: Base | undefined;
 };

@@ -34,7 +34,6 @@ export function cartForm(action: string, fields: CartFormFields) {
   return form;
 }
 
-/** The fields that name a line's product and purchase option in an add. */
 export function purchaseFields(key: string): CartFormFields {
   const {ref, plan} = lineKeyParts(key);
   if (plan === null) return {product: ref};
@@ -46,7 +45,6 @@ export function versionOf(cart: {updatedAt?: string} | null): string {
   return cart?.updatedAt ?? 'none';
 }
 
-/** Why a request was not carried out. */
 export type CartProblemCode =
   /** The form was malformed or a value is out of range; sending it again does not help. */
   | 'invalid'
@@ -60,12 +58,10 @@ export type CartProblemCode =
   | 'unavailable'
   /** The store no longer has the cart: it was bought, or has expired. */
   | 'not-found'
-  /** The checkout could not be created. */
   | 'checkout-failed'
   /** An error in the shop's own code, which the worker has logged. */
   | 'error';
 
-/** The status of a response with a code. */
 export const statuses: Readonly<Record<CartProblemCode, number>> = {
   invalid: 422,
   rejected: 422,
@@ -83,7 +79,6 @@ export const statuses: Readonly<Record<CartProblemCode, number>> = {
  */
 export const decisions: readonly number[] = [200, 404, 412, 422];
 
-/** The JSON body of every response of `/api/cart`, whatever its status. */
 export interface CartResponse {
   /** The store's cart after the request, or as it is if the request was not carried out. */
   cart?: Cart;
@@ -92,6 +87,5 @@ export interface CartResponse {
   /** What stands beside the problem, such as the lines that it is about. */
   detail?: string;
   code?: CartProblemCode;
-  /** The address of the checkout, in response to the checkout action. */
   location?: string;
 }

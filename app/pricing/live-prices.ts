@@ -1,5 +1,6 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import type {ProductId} from '../catalog/types.ts';
+import {Listeners} from '../ui/listeners.ts';
 import {formatMoney} from './money.ts';
 import type {Terms} from './plans.ts';
 
@@ -13,12 +14,7 @@ export type KnownPrices = Partial<PriceList>;
 const none: KnownPrices = {};
 let known = none;
 let request: Promise<void> | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const listeners = new Listeners();
 
 /** The later of two answers about a product, or the one that the store has given. */
 export function newest(loaded: Terms, other: Terms | undefined): Terms {
@@ -40,7 +36,7 @@ function receive(received: KnownPrices, isPage = false): void {
   }
   if (Object.entries(changed).every(([id, terms]) => known[id as ProductId] === terms)) return;
   known = changed;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Asks for the prices of all products, once for all parts of a page that ask at the same time. */
@@ -65,7 +61,7 @@ export function formatKnownPrice(terms: Terms | undefined): string {
 
 export function usePrices(): KnownPrices {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => known,
     () => none,
   );
@@ -75,7 +71,7 @@ export function usePrices(): KnownPrices {
 export function useNewestTerms(product: ProductId, loaded: Terms): Terms {
   useEffect(() => receive({[product]: loaded}, true), [product, loaded]);
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => newest(loaded, known[product]),
     () => loaded,
   );

@@ -1,14 +1,16 @@
 import {useCustomerPrivacy} from '@shopify/hydrogen';
 import {useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
+import {broadcast, listenToTabs} from '../../ui/broadcast.ts';
 import {getConsent, setConsent} from '../consent.ts';
 import {mayReceive} from '../may-receive.ts';
 import {useConsent} from '../use-consent.ts';
-import {broadcastConsent, subscribeToOtherTabs} from './consent-channel.ts';
 import {decideConsent} from './decide-consent.ts';
 import type {ShopData} from './settings.server.ts';
 import {shopDataPath} from './settings.ts';
 import {type EventsProps, ShopifyEvents} from './shopify-events.tsx';
+
+const channelName = 'boreal:consent';
 
 /**
  * Loads Shopify's Customer Privacy API and publishes events only with consent.
@@ -28,10 +30,11 @@ export function ConsentManager({settings, ...rest}: EventsProps) {
     onReady: update,
     onVisitorConsentCollected: () => {
       update();
-      broadcastConsent(getConsent());
+      broadcast(channelName, getConsent());
     },
   });
-  useEffect(() => subscribeToOtherTabs(setConsent), []);
+  // Other tabs keep the consent that they have read.
+  useEffect(() => listenToTabs(channelName, setConsent), []);
 
   const isGranted = useConsent() === 'granted';
   const data = useShopData(isGranted);

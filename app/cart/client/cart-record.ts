@@ -67,12 +67,8 @@ export function shownCart({cart, queue}: CartRecord): Cart {
   return queue.reduce(applyMutation, cart ?? emptyCart);
 }
 
-export function withChange(record: CartRecord, change: CartChange, id: string): CartRecord {
-  return withMutation(record, {...change, id, attempts: 0});
-}
-
 /** Queues a change; one of a line that is not shown, such as a second click on Remove, is none. */
-function withMutation(record: CartRecord, mutation: CartMutation): CartRecord {
+export function withMutation(record: CartRecord, mutation: CartMutation): CartRecord {
   const key = keyOf(mutation);
   const isShown = mutation.kind === 'add' || !key || findLine(shownCart(record).lines, key);
   return isShown ? {...record, queue: enqueue(record.queue, mutation)} : record;
@@ -89,7 +85,6 @@ export function withMessage(record: CartRecord, given: Omit<CartMessage, 'id'>):
   return {...record, messages: [...record.messages, message], gone};
 }
 
-/** Begins a request. */
 export function countRequest(record: CartRecord): CartRecord {
   return {...record, requests: record.requests + 1};
 }
@@ -159,13 +154,11 @@ function isOfLines(change: CartChange): boolean {
   return keyOf(change) !== null || change.kind === 'empty';
 }
 
-/** The line that a change is about. */
 function linesOf(sent: CartMutation, {cart}: CartRecord): CartLine[] {
   if (sent.kind === 'add') return [sent.line];
   return (cart?.lines ?? []).filter(({key}) => key === keyOf(sent));
 }
 
-/** Says what a cart has of these lines now. */
 function withWarning(record: CartRecord, {lines}: Cart, changed: CartLine[]): CartRecord {
   const held = changed.map(
     ({key, displayName}) => `${quantityOf(lines, key) || 'no'} ${displayName}`,
@@ -231,10 +224,9 @@ export function withFormerCart(
   {id, former = emptyCart}: CartMessage,
   newId: string,
 ): CartRecord {
-  return changesTo(former).reduce<CartRecord>(
-    (saved, change, at) => withChange(saved, change, `${newId}-${at}`),
-    {...withoutMessage(record, id), gone: undefined},
-  );
+  return changesTo(former)
+    .map((change, at) => ({...change, id: `${newId}-${at}`, attempts: 0}))
+    .reduce(withMutation, {...withoutMessage(record, id), gone: undefined});
 }
 
 export function withoutMessage(record: CartRecord, seen: string): CartRecord {
@@ -264,7 +256,12 @@ export function withDocument(record: CartRecord, document: Cart): CartRecord {
   const {cart} = record;
   if (cart && document.id !== cart.id) {
     const {updatedAt: _, ...unread} = document;
-    return document.id !== null && cart.lines.length === 0 ? {...record, cart: unread} : record;
+    if (cart.lines.length === 0) return {...record, cart: unread};
+    if (document.lines.length === 0) return record;
+    // Both have items, and only one of them is shown: a form was posted without the cookie.
+    const names = document.lines.map(({displayName}) => displayName).join(', ');
+    const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
+    return withMessage(record, {text});
   }
   const [version, known] = [versionOf(document), versionOf(cart)];
   // Within one second, only the quantities can tell which of two is newer.

@@ -1,3 +1,4 @@
+import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart} from '../cart.ts';
 import {findLine} from '../line-key.ts';
 import type {CartChange} from '../mutations.ts';
@@ -7,17 +8,16 @@ import {
   newId,
   putBack,
   shownCart,
-  withChange,
   withDocument,
   withFormerCart,
   withMessage,
+  withMutation,
   withoutMessage,
 } from './cart-record.ts';
 import type {SavedCart} from './saved-cart.ts';
 import {CartSender, type CartSenderOptions} from './send-cart.ts';
 import type {CartTransport} from './transport.ts';
 
-/** How this tab shows the cart. */
 interface CartView {
   isOpen: boolean;
   isCheckingOut: boolean;
@@ -35,7 +35,6 @@ export interface CartState extends Cart, CartView {
   firstCart: Cart | null | undefined;
   /** Whether a cart is known, or that there is none. */
   isReady: boolean;
-  /** Whether changes are being sent. */
   isBusy: boolean;
   /** The store does not respond; changes wait on this device. */
   isUnreachable: boolean;
@@ -65,7 +64,8 @@ export class CartStore {
   readonly #saved: SavedCart;
   readonly #sender: CartSender;
   readonly #transport: CartTransport;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
   #view = initialView;
   #state = initialState;
   #firstCart: Cart | null | undefined;
@@ -83,12 +83,6 @@ export class CartStore {
 
   readonly getState = (): CartState => this.#state;
 
-  /** Returns an unsubscribe function. */
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /**
    * Shows the saved cart, sends what earlier pages and closed tabs left in the queue, and reads the cart.
    * The cart page's document counts as read if it is certainly as new as the saved cart; otherwise, that one
@@ -101,7 +95,6 @@ export class CartStore {
         found = record.cart;
         return withDocument(record, document);
       });
-      if (cart !== document) this.#warnOfOtherCart(document, cart);
       void (cart === document ? this.#sender.flush() : this.#sender.refresh());
     } else {
       await this.#saved.load();
@@ -113,7 +106,6 @@ export class CartStore {
     this.#notify();
   }
 
-  /** Follows other tabs. Returns a function that stops it. */
   listen(): () => void {
     return this.#saved.listen();
   }
@@ -128,7 +120,6 @@ export class CartStore {
     else if (this.#sender.isCartNamed) void this.#sender.refresh();
   }
 
-  /** The page comes back from the back/forward cache. */
   onPageRestored(): void {
     this.#show({isCheckingOut: false});
     void this.#saved.load();
@@ -193,13 +184,11 @@ export class CartStore {
     this.#change([{kind: 'note', note}]);
   }
 
-  /** Puts back what a cart had that the store no longer has. */
   restore(message: CartMessage): void {
     const id = newId();
     this.#update((record) => withFormerCart(record, message, id));
   }
 
-  /** `source` is where the visit came from, which the order keeps. */
   async checkout(source: string | null = null): Promise<void> {
     const {isCheckingOut, lines} = this.#state;
     // The browser's Stop has ended the navigation, or it takes too long for the shopper.
@@ -227,11 +216,6 @@ export class CartStore {
     this.#show({isOpen: false, undo: null, seen: []});
   }
 
-  /** A drawer that could not be loaded: the next opening tries again. */
-  onDrawerFailed(): void {
-    this.#show({isOpen: false});
-  }
-
   /** A message has been in view: it leaves the saved ones, and stays here until the next step. */
   markSeen(message: CartMessage): void {
     const {seen} = this.#view;
@@ -240,20 +224,9 @@ export class CartStore {
     void this.#saved.update((record) => withoutMessage(record, message.id));
   }
 
-  /** Two carts have items, and only one of them is shown: a form was posted without the cookie. */
-  #warnOfOtherCart(document: Cart, cart: Cart | null): void {
-    if (!cart || document.id === cart.id || document.lines.length === 0) return;
-    const names = document.lines.map(({displayName}) => displayName).join(', ');
-    const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
-    void this.#saved.update((record) => withMessage(record, {text}));
-  }
-
   #change(changes: CartChange[], view: Partial<CartView> = {}): void {
-    const made = changes.map((change) => ({change, id: newId()}));
-    this.#update(
-      (record) => made.reduce((saved, {change, id}) => withChange(saved, change, id), record),
-      view,
-    );
+    const made = changes.map((change) => ({...change, id: newId(), attempts: 0}));
+    this.#update((record) => made.reduce(withMutation, record), view);
   }
 
   /** A change that is made on the way to the checkout would not be part of it. */
@@ -297,6 +270,6 @@ export class CartStore {
       isUnreachable,
       messages,
     };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

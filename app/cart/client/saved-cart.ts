@@ -1,5 +1,7 @@
 import {get, update} from 'idb-keyval';
 import {withTimeout} from '../../platform/http/timeout.ts';
+import {broadcast, listenToTabs} from '../../ui/broadcast.ts';
+import {Listeners} from '../../ui/listeners.ts';
 import {type CartRecord, emptyRecord, parseRecord} from './cart-record.ts';
 
 /** The number changes with the stored format, so that two deployments ignore each other's carts. */
@@ -16,23 +18,12 @@ export const browserStorage = {
   read: (): Promise<unknown> => get(recordKey),
   async update(change: (stored: unknown) => CartRecord): Promise<void> {
     await update(recordKey, change);
-    const channel = openChannel();
-    channel?.postMessage(null);
-    channel?.close();
+    broadcast(recordKey, null);
   },
-  /** Calls the listener when another tab has changed the record. Returns a function that stops it. */
-  listen(listener: () => void): () => void {
-    const channel = openChannel();
-    channel?.addEventListener('message', listener);
-    return () => channel?.close();
-  },
+  listen: (listener: () => void): (() => void) => listenToTabs(recordKey, listener),
 };
 
 export type CartStorage = typeof browserStorage;
-
-function openChannel(): BroadcastChannel | null {
-  return 'BroadcastChannel' in globalThis ? new BroadcastChannel(recordKey) : null;
-}
 
 /**
  * This tab's copy of the record. A change is applied to the copy at once and to the storage in a
@@ -43,7 +34,8 @@ export class SavedCart {
   #storage: CartStorage | null;
   #opened: Promise<unknown> | undefined;
   #updates = 0;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
 
   constructor(storage: CartStorage) {
     this.#storage = storage;
@@ -53,17 +45,10 @@ export class SavedCart {
     return this.#record;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Follows the changes of other tabs. Returns a function that stops it. */
   listen(): () => void {
     return this.#storage?.listen(() => void this.load()) ?? (() => {});
   }
 
-  /** Reads what is stored. */
   async load(): Promise<void> {
     const stored = await this.#use((storage) => storage.read());
     if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
@@ -89,7 +74,7 @@ export class SavedCart {
   #adopt(record: CartRecord): void {
     if (record.revision === this.#record.revision) return;
     this.#record = record;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   /** Only the first read has a time limit, because what takes longer may be stored nevertheless. */

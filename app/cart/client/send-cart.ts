@@ -61,7 +61,6 @@ export class CartSender {
     return this.#running;
   }
 
-  /** Reads the visitor's cart. */
   refresh(): Promise<boolean> {
     this.#needsRead = true;
     return this.flush();
@@ -73,7 +72,6 @@ export class CartSender {
     return Boolean(cart?.id ?? this.#transport.cookie() ?? this.#transport.cartId());
   }
 
-  /** Ends the retries. */
   stop(): void {
     clearTimeout(this.#retryTimer);
   }

@@ -48,13 +48,11 @@ export const browserTransport = {
     }
   },
 
-  /** The id of the last cart that this browser accepted. */
   cartId(): string | null {
     const id = storage.getItem(cartIdKey);
     return isCartId(id) ? id : null;
   },
 
-  /** The cookie with the id of the visitor's cart. */
   cookie: (): string | undefined =>
     document.cookie.split('; ').find((pair) => pair.includes(`${cartCookieName}=`)),
 

@@ -12,7 +12,6 @@ export const cartStore = new CartStore({
   transport: browserTransport,
 });
 
-/** The cart as the shopper should see it. */
 export function useCart(): CartState {
   return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => initialState);
 }

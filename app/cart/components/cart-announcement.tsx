@@ -5,7 +5,6 @@ import {appliedCodes, type Cart, estimatedTotal, itemCount, totalQuantity} from 
 import {useCart} from '../client/use-cart.ts';
 
 interface CartAnnouncementProps {
-  /** Whether the surrounding element is on the screen and not inert. */
   isShown: boolean;
   /** Whether the last change was announced before, on the page that led here. */
   isAnnounced?: boolean;

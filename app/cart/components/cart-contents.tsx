@@ -24,7 +24,6 @@ interface CartContentsProps {
   initialPrices?: KnownPrices | null;
 }
 
-/** Lines, discount codes, subtotal and checkout: in the drawer and on the cart page. */
 export function CartContents({inDrawer = false, initialCart, initialPrices}: CartContentsProps) {
   const state = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = state;

@@ -15,11 +15,9 @@ interface PostedCode {
   rejectedCode?: string;
 }
 
-/** A field and its button, which goes below where text is large. */
 const fieldRow = 'flex flex-wrap items-end gap-3';
 const fieldButton = 'w-24 px-2!';
 
-/** Discount codes and the note to the order. */
 export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
   const hasProblem = useCart().messages.some(({isCode}) => isCode);
   const rejectedCode = useActionData<PostedCode>()?.rejectedCode;
@@ -43,7 +41,6 @@ export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
   );
 }
 
-/** A form to enter a code, and one for each code to remove it. */
 function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
   const {rejectedCode, problem: postedProblem = ''} = useActionData<PostedCode>() ?? {};
   const [isPosted, setIsPosted] = useState(rejectedCode !== undefined);

@@ -10,7 +10,6 @@ interface CartProblemProps {
   initialDetail?: string | undefined;
 }
 
-/** What went wrong with the cart, in words for the shopper. */
 export function CartProblem({className = '', initialProblem, initialDetail}: CartProblemProps) {
   const {messages, isUnreachable, lines} = useCart();
   // The form of the codes shows theirs, and an empty cart has no such form.

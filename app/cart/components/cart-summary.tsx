@@ -30,7 +30,6 @@ const layouts = {
   },
 } as const;
 
-/** What the cart costs, and the button to the checkout. */
 export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   const {isCheckingOut, isBusy} = useCart();
   const hasShopPay = useRootData()?.shopPay;

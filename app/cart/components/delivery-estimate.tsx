@@ -4,7 +4,6 @@ import {Icon} from '../../ui/icon.tsx';
 
 interface DeliveryEstimateProps {
   className: string;
-  /** In one row, with standard shipping alone. */
   isShort?: boolean;
 }
 

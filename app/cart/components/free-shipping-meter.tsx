@@ -4,7 +4,6 @@ import {Icon} from '../../ui/icon.tsx';
 import type {Cart} from '../cart.ts';
 import {type FreeShipping, freeShipping} from '../free-shipping.ts';
 
-/** How far the cart is from free standard shipping. */
 export function FreeShippingMeter({cart}: {cart: Cart}) {
   const shipping = freeShipping(cart);
   if (!shipping) return null;

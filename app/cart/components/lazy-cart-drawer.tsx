@@ -7,6 +7,10 @@ import {cartStore, useCart} from '../client/use-cart.ts';
 import {useSamePrices} from '../client/use-same-prices.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
+const preload = () =>
+  loadDrawer().catch((error: unknown) =>
+    console.warn('The cart drawer could not be preloaded.', error),
+  );
 const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Drawer}));
 
 /**
@@ -21,8 +25,8 @@ export function CartDrawer() {
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  usePreloadedDrawer();
   useSamePrices();
+  useEffect(() => whenIdle(() => void preload()), []);
 
   useEffect(() => {
     if (!isOpen || Drawer) return;
@@ -34,7 +38,7 @@ export function CartDrawer() {
   function onError() {
     setDrawer(null);
     setHasFailed(true);
-    cartStore.onDrawerFailed();
+    cartStore.close();
   }
 
   function dismiss() {
@@ -72,17 +76,5 @@ export function CartDrawer() {
         </div>
       )}
     </>
-  );
-}
-
-function usePreloadedDrawer(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        loadDrawer().catch((error: unknown) => {
-          console.warn('The cart drawer could not be preloaded.', error);
-        });
-      }),
-    [],
   );
 }

@@ -10,7 +10,7 @@ export type StoreCart = CartApiQueryFragment;
 /** The result of a mutation. The warnings are meant for shoppers. */
 export interface ChangedCart {
   cart: StoreCart;
-  warnings: {code: string; message: string}[];
+  warnings: NonNullable<CartQueryDataReturn['warnings']>;
 }
 
 /** The most that the store returns. A cart of this shop has a few. */
@@ -49,10 +49,7 @@ export async function changeCart(
   if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
   if (error) throw rejectedError(error.message || failure, {code, field});
   if (!cart?.id) throw new StoreUnavailableError(failure);
-  return {
-    cart: complete(cart),
-    warnings: (warnings ?? []).map(({code, message}) => ({code, message})),
-  };
+  return {cart: complete(cart), warnings: warnings ?? []};
 }
 
 async function runMutation(

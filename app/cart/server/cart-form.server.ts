@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {isProductId} from '../../catalog/types.ts';
 import {numericId} from '../../platform/shop/numeric-id.ts';
-import {maxQuantity} from '../../platform/shop/quantity.ts';
+import {parseQuantity, quantityHint} from '../../platform/shop/quantity.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {actions, inputName} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
@@ -12,19 +12,7 @@ export type CartAction = v.InferOutput<typeof cartActionSchema>;
 /** For what no visitor types. */
 const notUnderstood = 'We couldn’t make that change. Please reload the page and try again.';
 
-/**
- * A quantity that is written as a whole number: "1.9" and "1e5" are typing mistakes, and what was
- * meant is unknown. Zero and less become 1, because removing a line is a separate action.
- */
-const quantity = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Please enter a quantity.'),
-  v.regex(/^[+-]?\d+$/, 'Please enter the quantity as a whole number.'),
-  v.transform(Number),
-  v.maxValue(maxQuantity, `The quantity can be at most ${maxQuantity.toLocaleString('en-US')}.`),
-  v.transform((value) => Math.max(1, value)),
-);
+const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantityHint));
 
 /** A quantity as a script writes it. */
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));

@@ -21,7 +21,6 @@ export const cartFragment = `#graphql
       priceAdjustments {
         price { ...CartMoney }
         compareAtPrice { ...CartMoney }
-        perDeliveryPrice { ...CartMoney }
       }
     }
     merchandise {

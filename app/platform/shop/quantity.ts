@@ -6,7 +6,10 @@ export const quantityPattern = '\\s*-?[0-9]{1,6}\\s*';
 
 export const quantityHint = 'Enter a whole number from 1 to 999,999.';
 
-/** A typed quantity; zero and below become 1. Null for everything that is not a whole number. */
+/**
+ * A typed quantity; zero and below become 1, because removing a line is a separate action. Null for everything
+ * that is not a whole number, such as "1.9": what was meant is unknown.
+ */
 export function parseQuantity(typed: string): number | null {
   if (!/^\s*-?\d+\s*$/.test(typed)) return null;
   const quantity = Number(typed);
