@@ -29,7 +29,6 @@ export function cartCookie(cartId: string | null, {protocol}: {protocol: string}
   return [`${isSecure ? securePrefix : ''}${cartCookieName}=${value}`, ...attributes].join('; ');
 }
 
-/** The id in a request's cookie, which a visitor can write; undefined for anything but an id. */
 export function readCartCookie({headers, url}: Request): string | undefined {
   const name = url.startsWith('https:') ? securePrefix + cartCookieName : cartCookieName;
   const [, value] =

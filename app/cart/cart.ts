@@ -25,7 +25,6 @@ export interface DiscountCode {
 
 /** The one view of a cart, for the worker, the browser and analytics. */
 export interface Cart {
-  /** The id of the store's cart; null for a visitor who has none. */
   id: string | null;
   lines: CartLine[];
   discountCodes: DiscountCode[];

@@ -19,10 +19,8 @@ export type CartChange =
 
 /** What a change was computed from, fixed when it is first sent and the same in every attempt. */
 export interface Base {
-  /** The id of the cart; null where there was none. */
   cartId: string | null;
   version: string;
-  /** The quantity of the line that it changes. */
   from: number;
 }
 

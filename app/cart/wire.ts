@@ -45,33 +45,25 @@ export function versionOf(cart: {updatedAt?: string} | null): string {
   return cart?.updatedAt ?? 'none';
 }
 
-export type CartProblemCode =
+/** Why a request was not carried out, with the status of the response. */
+export const problemStatus = {
   /** The form was malformed or a value is out of range; sending it again does not help. */
-  | 'invalid'
-  /** The store rejected the change, for example a discount code or a sold-out product. */
-  | 'rejected'
-  /** The cart is not the one that the change was computed from; the response has it as it is. */
-  | 'conflict'
-  /** Too many requests; `Retry-After` is the time until the next attempt. */
-  | 'rate-limited'
-  /** The store did not respond, so the change may or may not have been applied. */
-  | 'unavailable'
-  /** The store no longer has the cart: it was bought, or has expired. */
-  | 'not-found'
-  | 'checkout-failed'
-  /** An error in the shop's own code, which the worker has logged. */
-  | 'error';
-
-export const statuses: Readonly<Record<CartProblemCode, number>> = {
   invalid: 422,
+  /** The store rejected the change, for example a discount code or a sold-out product. */
   rejected: 422,
   'checkout-failed': 422,
+  /** The cart is not the one that the change was computed from; the response has it as it is. */
   conflict: 412,
+  /** The store no longer has the cart: it was bought, or has expired. */
   'not-found': 404,
   'rate-limited': 429,
+  /** The store did not respond, so the change may or may not have been applied. */
   unavailable: 503,
+  /** An error in the shop's own code, which the worker has logged. */
   error: 500,
-};
+} as const;
+
+export type CartProblemCode = keyof typeof problemStatus;
 
 /**
  * The responses that decide about a change, if they have the code of their status. Everything else, such
@@ -82,7 +74,6 @@ export const decisions: readonly number[] = [200, 404, 412, 422];
 export interface CartResponse {
   /** The store's cart after the request, or as it is if the request was not carried out. */
   cart?: Cart;
-  /** What went wrong, in words for the shopper. */
   problem?: string;
   /** What stands beside the problem, such as the lines that it is about. */
   detail?: string;

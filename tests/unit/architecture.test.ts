@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   catalog: ['assets', 'ui'],
   content: ['catalog', 'pricing', 'ui'],
   markdown: ['catalog', 'pricing', 'content', 'info', 'platform'],
-  pricing: ['catalog', 'platform'],
+  pricing: ['catalog', 'ui', 'platform'],
   shell: ['account', 'catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
   analytics: ['catalog', 'pricing', 'ui', 'platform'],
   orders: ['account', 'catalog', 'pricing', 'ui', 'platform'],

@@ -4,7 +4,6 @@ import {applyMutation, type CartChange, type CartMutation, enqueue, keyOf} from 
 import {type CartResponse, versionOf} from '../wire.ts';
 import {isCart, isMessage, isMutation, isRecord} from './parse-cart.ts';
 
-/** A message for the shopper, kept until it has been in view. */
 export interface CartMessage {
   id: string;
   text: string;
@@ -13,7 +12,7 @@ export interface CartMessage {
   /** Whether it is about a discount code, and shown below its field. */
   isCode?: boolean;
   /** A cart that the store no longer has, whose items can be put back. */
-  former?: Cart;
+  goneCart?: Cart;
 }
 
 /** All that the browser keeps of the cart: one record, which all tabs share. */
@@ -22,7 +21,6 @@ export interface CartRecord {
   revision: number;
   /** Counts the requests: the response to another one than the last changes nothing. */
   requests: number;
-  /** The last cart received from the store; null before the first one. */
   cart: Cart | null;
   /** The changes of all tabs that the store has not decided about, oldest first. */
   queue: CartMutation[];
@@ -39,7 +37,6 @@ export const emptyRecord: CartRecord = {
   messages: [],
 };
 
-/** Reads what is stored, entry by entry. What cannot be read is dropped with a message. */
 export function parseRecord(stored: unknown): CartRecord {
   if (!isRecord(stored)) return emptyRecord;
   const queue = listOf(stored.queue).filter(isMutation);
@@ -81,7 +78,7 @@ export function newId(): string {
 
 export function withMessage(record: CartRecord, given: Omit<CartMessage, 'id'>): CartRecord {
   const message = {...given, id: `${record.revision}-${record.messages.length}`};
-  const gone = message.former ? message : record.gone;
+  const gone = message.goneCart ? message : record.gone;
   return {...record, messages: [...record.messages, message], gone};
 }
 
@@ -106,8 +103,7 @@ export function begin(record: CartRecord): CartRecord {
   };
 }
 
-/** Applies the response to a change that `begin` has taken. */
-export function settle(
+export function applyResponse(
   record: CartRecord,
   sent: CartMutation,
   {cart, code, problem, detail}: CartResponse,
@@ -176,7 +172,6 @@ function renew({base: _, ...mutation}: CartMutation): CartMutation {
 export function accept(record: CartRecord, cart: Cart, sent?: CartMutation): CartRecord {
   const known = record.cart;
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
-  // Another response or document has a newer one.
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
   return reduced.length > 0 ? withWarning({...record, cart}, cart, reduced) : {...record, cart};
@@ -202,7 +197,7 @@ function reducedLines(before: Cart, cart: Cart, sent: CartMutation | undefined):
 export function withoutCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
   // The browser may have another cart meanwhile.
   const isCurrent = record.cart?.id === cartId;
-  let former = (isCurrent && record.cart) || emptyCart;
+  let goneCart = (isCurrent && record.cart) || emptyCart;
   let left: CartRecord = {...record, cart: isCurrent ? {...emptyCart} : record.cart, queue: []};
   for (const one of record.queue) {
     const {id, base, attempts, kind} = one;
@@ -210,21 +205,20 @@ export function withoutCart(record: CartRecord, cartId: string | null, sentId = 
     const isUnsent = isNew || base?.cartId !== cartId;
     const next = isUnsent ? withMutation(left, isNew ? renew(one) : one) : left;
     if (next === left || kind === 'empty' || kind === 'removeCode') {
-      former = applyMutation(former, one);
+      goneCart = applyMutation(goneCart, one);
     }
     left = next;
   }
-  if (changesTo(former).length === 0) return left;
-  return withMessage(left, {text: 'Your last cart was ordered or has expired.', former});
+  if (changesTo(goneCart).length === 0) return left;
+  return withMessage(left, {text: 'Your last cart was ordered or has expired.', goneCart});
 }
 
-/** Queues what a cart had that the store no longer has, for the cart that the browser has now. */
-export function withFormerCart(
+export function withGoneCart(
   record: CartRecord,
-  {id, former = emptyCart}: CartMessage,
+  {id, goneCart = emptyCart}: CartMessage,
   newId: string,
 ): CartRecord {
-  return changesTo(former)
+  return changesTo(goneCart)
     .map((change, at) => ({...change, id: `${newId}-${at}`, attempts: 0}))
     .reduce(withMutation, {...withoutMessage(record, id), gone: undefined});
 }
@@ -233,7 +227,6 @@ export function withoutMessage(record: CartRecord, seen: string): CartRecord {
   return {...record, messages: record.messages.filter(({id}) => id !== seen)};
 }
 
-/** The changes that make an empty cart into this one. */
 function changesTo({lines, note, discountCodes}: Cart): CartChange[] {
   return [
     ...lines.filter(isPurchasable).toReversed().map(putBack),

@@ -9,7 +9,7 @@ import {
   putBack,
   shownCart,
   withDocument,
-  withFormerCart,
+  withGoneCart,
   withMessage,
   withMutation,
   withoutMessage,
@@ -29,14 +29,12 @@ interface CartView {
   seen: CartMessage[];
 }
 
-/** The store's cart with the browser's queue applied, and how it is shown. */
 export interface CartState extends Cart, CartView {
   /** The cart as the page found it; null if nothing names one, undefined until that is known. */
   firstCart: Cart | null | undefined;
   /** Whether a cart is known, or that there is none. */
   isReady: boolean;
   isBusy: boolean;
-  /** The store does not respond; changes wait on this device. */
   isUnreachable: boolean;
   messages: CartMessage[];
 }
@@ -146,7 +144,6 @@ export class CartStore {
     this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});
   }
 
-  /** Buys a line on a selling plan, or on another one. It joins the line that is bought on that plan already. */
   switchLine({key}: CartLine, switched: CartLine): void {
     const {lines} = this.#state;
     const line = findLine(lines, key);
@@ -186,7 +183,7 @@ export class CartStore {
 
   restore(message: CartMessage): void {
     const id = newId();
-    this.#update((record) => withFormerCart(record, message, id));
+    this.#update((record) => withGoneCart(record, message, id));
   }
 
   async checkout(source: string | null = null): Promise<void> {
@@ -254,7 +251,7 @@ export class CartStore {
     const cart = shownCart(record);
     if (this.#awaitsFirstCart) this.#firstCart ??= record.cart ?? undefined;
     // What was put back is offered no more.
-    const seen = this.#view.seen.filter(({id, former}) => !former || id === record.gone?.id);
+    const seen = this.#view.seen.filter(({id, goneCart}) => !goneCart || id === record.gone?.id);
     const unseen = record.messages.filter(({id}) => seen.every((one) => one.id !== id));
     const messages = [...seen, ...unseen];
     // What was announced may not have happened: the message says it.

@@ -15,7 +15,6 @@ interface LineOptions {
   quantity: number;
 }
 
-/** The line that an add will make, from the price and plan that the page shows. */
 export function createOptimisticLine({product, price, plan, quantity}: LineOptions): CartLine {
   return {
     key: lineKey({ref: product, plan: plan ? numericId(plan.id) : null}),

@@ -3,7 +3,7 @@ import type {Cart} from '../cart.ts';
 import {cartIdPattern} from '../cart-id.ts';
 import {lineKeyPattern} from '../line-key.ts';
 import type {CartChange, CartMutation} from '../mutations.ts';
-import {type CartResponse, decisions, statuses} from '../wire.ts';
+import {type CartResponse, decisions, problemStatus} from '../wire.ts';
 import type {CartMessage} from './cart-record.ts';
 
 /*
@@ -58,7 +58,7 @@ const cart = {
   lines: [line],
 } as const;
 
-const message = {id: text, text, 'detail?': text, 'isCode?': true, 'former?': cart};
+const message = {id: text, text, 'detail?': text, 'isCode?': true, 'goneCart?': cart};
 
 const mutation = {
   // The database accepts these ids.
@@ -89,11 +89,10 @@ export function isMutation(value: unknown): value is CartMutation {
   return change !== undefined && hasShape(value, change);
 }
 
-/** Whether a response is one of the cart endpoint that decides about its request. */
 export function isDecision(status: number, body: unknown): body is CartResponse {
   if (!decisions.includes(status) || !isRecord(body)) return false;
   const isComplete = status === 200 || status === 412;
-  const known = new Map<unknown, number>(Object.entries(statuses)).get(body.code) ?? 200;
+  const known = new Map<unknown, number>(Object.entries(problemStatus)).get(body.code) ?? 200;
   return (
     known === status && hasShape(body, {...response, ...(isComplete ? {cart} : {'cart?': cart})})
   );

@@ -54,7 +54,6 @@ export class SavedCart {
     if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
   }
 
-  /** Changes the record. Resolves with it once it is stored. */
   async update(change: (record: CartRecord) => CartRecord): Promise<CartRecord> {
     let changed = this.#record;
     const apply = (record: CartRecord) => {

@@ -5,12 +5,12 @@ import type {CartMutation} from '../mutations.ts';
 import {actions, type CartResponse, cartForm, purchaseFields} from '../wire.ts';
 import {
   accept,
+  applyResponse,
   begin,
   type CartRecord,
   countRequest,
   newId,
-  settle,
-  withFormerCart,
+  withGoneCart,
   withoutCart,
 } from './cart-record.ts';
 import type {SavedCart} from './saved-cart.ts';
@@ -25,7 +25,6 @@ const maxConflicts = 5;
 export interface CartSenderOptions {
   saved: SavedCart;
   transport: CartTransport;
-  /** Called when `isUnreachable` has changed. */
   onChange(): void;
 }
 
@@ -34,7 +33,6 @@ export interface CartSenderOptions {
  * store does not decide about stays in the queue and is sent again, with backoff and jitter.
  */
 export class CartSender {
-  /** Whether the last request got no response of the store. */
   isUnreachable = false;
   readonly #saved: SavedCart;
   readonly #transport: CartTransport;
@@ -86,13 +84,13 @@ export class CartSender {
       const {cart, gone} = this.#saved.record;
       if (gone && gone.id !== before) {
         const id = newId();
-        await this.#saved.update((record) => withFormerCart(record, gone, id));
+        await this.#saved.update((record) => withGoneCart(record, gone, id));
         continue;
       }
       const cartId = cart?.id ?? null;
       const response = await this.#request(cartForm(actions.checkout, {source}), cartId);
       if (!response) return null;
-      await this.#settle((record) => {
+      await this.#save((record) => {
         if (response.code === 'not-found') return withoutCart(record, cartId);
         return response.cart ? accept(record, response.cart) : record;
       });
@@ -128,9 +126,9 @@ export class CartSender {
     if (!sent) return true;
     const response = await this.#request(mutationForm(sent), sent.base?.cartId ?? null);
     if (!response) return false;
-    await this.#settle((record) =>
+    await this.#save((record) =>
       // Another tab has taken over and sent a request of its own.
-      record.requests === requests ? settle(record, sent, response) : record,
+      record.requests === requests ? applyResponse(record, sent, response) : record,
     );
     this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
     return true;
@@ -144,7 +142,7 @@ export class CartSender {
     const named = this.#transport.cookie() === undefined ? lastId : null;
     const response = await this.#request(null, cart?.lines.length ? cart.id : named);
     if (!response) return false;
-    await this.#settle((record) => {
+    await this.#save((record) => {
       if (record.requests !== requests) return record;
       if (response.cart) return accept(record, response.cart);
       return withoutCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
@@ -157,12 +155,12 @@ export class CartSender {
    * The cookie and the id in local storage follow a cart that is accepted. Other responses leave them
    * alone, and so does one during whose request a link or a form has made a cart.
    */
-  async #settle(change: (record: CartRecord) => CartRecord): Promise<void> {
+  async #save(change: (record: CartRecord) => CartRecord): Promise<void> {
     let isAccepted = false;
     const {cart} = await this.#saved.update((record) => {
-      const settled = change(record);
-      isAccepted = settled.cart !== record.cart;
-      return settled;
+      const changed = change(record);
+      isAccepted = changed.cart !== record.cart;
+      return changed;
     });
     const isSameCookie = this.#transport.cookie() === this.#cookie;
     if (cart && isAccepted && isSameCookie) this.#transport.setCartId(cart.id);
@@ -194,7 +192,6 @@ export class CartSender {
   }
 }
 
-/** The form that a change is posted as, with what it was computed from. */
 function mutationForm({base, attempts, ...mutation}: CartMutation): URLSearchParams {
   const condition = {version: base?.version, from: base?.from};
   switch (mutation.kind) {

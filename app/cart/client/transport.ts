@@ -16,7 +16,6 @@ const storage = openStorage('localStorage');
 
 /** What the cart uses of the browser to reach the worker and the checkout. */
 export const browserTransport = {
-  /** Reads the cart, or posts a form. Rejects if the response decides nothing. */
   async request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const response = await fetch('/api/cart', {
       // A request with `keepalive` reaches the worker even if the shopper leaves the page.

@@ -43,10 +43,10 @@ function TotalsStatus() {
   const {isBusy, isUnreachable} = useCart();
   const [wasBusy, setWasBusy] = useState(false);
   if (isBusy && !wasBusy) setWasBusy(true);
-  const settled = wasBusy && !isUnreachable ? 'Cart totals updated' : '';
+  const done = wasBusy && !isUnreachable ? 'Cart totals updated' : '';
   return (
     <p role="status" className="sr-only">
-      {isBusy ? 'Updating cart totals' : settled}
+      {isBusy ? 'Updating cart totals' : done}
     </p>
   );
 }

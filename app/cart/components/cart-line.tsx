@@ -119,12 +119,11 @@ function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan;
   const {saved, total} = quote(unitPrice, plan, quantity);
   const termsId = useId();
   if (!product || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
-  const subscription = createOptimisticLine({product, price: unitPrice, plan, quantity});
   return (
     <CartForm
       action={actions.switch}
       inputs={{...inputs, plan: plan.id}}
-      onSubmit={() => cartStore.switchLine(line, {...subscription, image: line.image})}
+      onSubmit={() => switchTo(plan, line, product)}
       className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
     >
       <Button type="submit" look="bare" aria-describedby={termsId}>
@@ -139,13 +138,11 @@ function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan;
 
 /** The other frequencies of a subscription. Each is a button of its own, which needs no script. */
 function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPlan[]}) {
-  const {key, product, displayName, quantity, unitPrice, image} = line;
+  const {key, product, displayName, unitPrice} = line;
 
   function onSubmit({nativeEvent: {submitter}}: SubmitEvent<HTMLFormElement>) {
     const plan = plans.find(({id}) => submitter?.getAttribute('value') === id);
-    if (!product || !plan) return;
-    const switched = createOptimisticLine({product, price: unitPrice, plan, quantity});
-    cartStore.switchLine(line, {...switched, image});
+    if (product && plan) switchTo(plan, line, product);
   }
 
   return (
@@ -181,6 +178,12 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
       </CartForm>
     </details>
   );
+}
+
+function switchTo(plan: SellingPlan, line: CartLine, product: ProductId) {
+  const {unitPrice: price, quantity, image} = line;
+  const switched = createOptimisticLine({product, price, plan, quantity});
+  cartStore.switchLine(line, {...switched, image});
 }
 
 /** Leads to a product's page, which the drawer would hide. */

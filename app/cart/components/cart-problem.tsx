@@ -13,7 +13,7 @@ interface CartProblemProps {
 export function CartProblem({className = '', initialProblem, initialDetail}: CartProblemProps) {
   const {messages, isUnreachable, lines} = useCart();
   // The form of the codes shows theirs, and an empty cart has no such form.
-  const own = messages.filter(({isCode, former}) => !former && (!isCode || lines.length === 0));
+  const own = messages.filter(({isCode, goneCart}) => !goneCart && (!isCode || lines.length === 0));
   const initial = initialProblem
     ? [{id: 'document', text: initialProblem, detail: initialDetail}]
     : [];
@@ -40,7 +40,7 @@ export function CartProblem({className = '', initialProblem, initialDetail}: Car
 
 /** The carts that the store no longer has: below the lines, because most were bought. */
 export function GoneCarts() {
-  const gone = useCart().messages.filter(({former}) => former);
+  const gone = useCart().messages.filter(({goneCart}) => goneCart);
   return gone.map((message) => <GoneCart key={message.id} message={message} />);
 }
 

@@ -21,7 +21,7 @@ const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Dra
 export function CartDrawer() {
   const {isOpen, messages} = useCart();
   // A cart that was ordered is no problem; the cart itself offers to put it back.
-  const message = messages.find(({former}) => !former);
+  const message = messages.find(({goneCart}) => !goneCart);
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -20,14 +20,12 @@ export type Add = Extract<CartAction, {action: typeof actions.add}>;
 const addFailure = 'Failed to add items to cart';
 
 export interface ActionResult {
-  /** The store's cart after the action; null for a visitor without one. */
   cart: StoreCart | null;
   /** What the shopper should read although the action was carried out. */
   message?: string | undefined;
   added?: AddedItem | undefined;
 }
 
-/** What the store accepted of an add of a catalog product. */
 export interface AddedItem {
   productId: ProductId;
   quantity: number;
@@ -100,7 +98,6 @@ function changeOrCreate(
   return changeCart(input.lines ? addFailure : '', mutation);
 }
 
-/** Adds to a line, or brings it to the quantity that a script names. */
 async function addLine(
   add: Add,
   id: string | undefined,
@@ -202,7 +199,6 @@ async function removeLines(ids: string[], context: AppContext): Promise<StoreCar
   return (await changeCart('', () => context.cart.removeLines(ids))).cart;
 }
 
-/** The discount codes of a cart besides one. */
 export function codesOf(cart: StoreCart | null, besides: string): string[] {
   const codes = (cart?.discountCodes ?? []).map(({code}) => code);
   return codes.filter((code) => !isSameCode(code, besides));

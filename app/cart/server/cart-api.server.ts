@@ -16,7 +16,6 @@ export interface ChangedCart {
 /** The most that the store returns. A cart of this shop has a few. */
 const maxLines = 250;
 
-/** Reads the visitor's cart; null for a visitor without one. */
 export async function readCart(context: AppContext): Promise<StoreCart | null> {
   const {cart} = context;
   const cartId = cart.getCartId();
@@ -65,7 +64,6 @@ async function runMutation(
   }
 }
 
-/** The store has rejected a mutation and will reject it again. */
 function rejectedError(message: string, reason: CartError['details']['reason']): CartError {
   return new CartError('rejected', message, {reason});
 }

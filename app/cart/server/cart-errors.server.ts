@@ -1,14 +1,11 @@
-import {type CartProblemCode, type CartResponse, statuses} from '../wire.ts';
+import {type CartProblemCode, type CartResponse, problemStatus} from '../wire.ts';
 import type {StoreCart} from './cart-api.server.ts';
 
 interface CartErrorDetails {
-  /** The one of the code, unless it is given. */
   status?: number;
-  /** What stands beside the message. */
   detail?: CartResponse['detail'];
   /** The store's code and the last part of the path of the field, if it has given a reason. */
   reason?: {code?: string | undefined; field?: string | undefined};
-  /** The cart that a change conflicts with. */
   cart?: StoreCart | null;
 }
 
@@ -22,12 +19,11 @@ export class CartError extends Error {
   constructor(code: CartProblemCode, message: string, details: CartErrorDetails = {}) {
     super(message);
     this.code = code;
-    this.status = details.status ?? statuses[code];
+    this.status = details.status ?? problemStatus[code];
     this.details = details;
   }
 }
 
-/** The store has no such cart: it was bought, or has expired. */
 export function notFoundError(): CartError {
   return new CartError('not-found', 'Your cart has expired. Please add your items again.');
 }

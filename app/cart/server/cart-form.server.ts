@@ -6,7 +6,6 @@ import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {actions, inputName} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
 
-/** What a cart form asks for. */
 export type CartAction = v.InferOutput<typeof cartActionSchema>;
 
 /** For what no visitor types. */
@@ -20,7 +19,6 @@ const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 /** What a script has computed a change from. Forms without scripts change whatever is there. */
 const condition = {
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** The quantity that the line had. */
   from: v.optional(count, '0'),
 };
 
@@ -82,7 +80,6 @@ const cartActionSchema = v.variant('action', [
   v.object({action: v.literal(actions.empty), version: condition.version}),
   v.object({
     action: v.literal(actions.checkout),
-    /** Where the visit came from, as a query. */
     source: v.optional(v.pipe(v.string(), v.maxLength(8_000)), ''),
   }),
 ]);

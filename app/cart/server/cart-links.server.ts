@@ -102,7 +102,6 @@ async function readCartIfPresent(context: AppContext): Promise<StoreCart | null>
   }
 }
 
-/** Redirects to where a link leads. `cart` becomes the visitor's cart. */
 async function follow(
   request: Request,
   context: AppContext,

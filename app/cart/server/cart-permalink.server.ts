@@ -59,7 +59,6 @@ export function parseLinkedCode(text: string): string {
   return code;
 }
 
-/** Returns the page to which a link leads, with the link's other parameters; by default the home page. */
 export function linkedPage({searchParams, origin}: URL): string {
   const given = pageParameters.map((name) => searchParams.get(name)).find(Boolean) ?? '/';
   const url = new URL(ownPage(given, origin) ?? '/', origin);

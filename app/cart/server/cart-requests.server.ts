@@ -91,7 +91,6 @@ function recordAdd(
   recordCartAdd({...added, sessionId, ...(mutationId !== undefined && {mutationId})}, context);
 }
 
-/** Counts a request of the visitor. Throws if there were too many. */
 export async function checkLimit(limit: RateLimit, context: AppContext): Promise<void> {
   if ((await limit.retryAfterSeconds(context)) === 0) return;
   throw new CartError(
@@ -106,7 +105,6 @@ function success(body: CartResponse): CartReply {
 
 const privateHeaders = {'Cache-Control': 'private, no-store'};
 
-/** The response to a request that failed. */
 export function describeFailure(
   error: unknown,
   context: AppContext,

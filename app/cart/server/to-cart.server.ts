@@ -18,7 +18,6 @@ import type {StoreCart} from './cart-api.server.ts';
 type StoreLine = StoreCart['lines']['nodes'][number];
 type StoreMoney = StoreCart['cost']['totalAmount'];
 
-/** Returns the store's cart as the shopper sees it; an empty one for a visitor without a cart. */
 export function toCart(
   cart: StoreCart | null,
   {environment}: Pick<AppContext, 'environment'>,

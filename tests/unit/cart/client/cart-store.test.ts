@@ -79,7 +79,7 @@ const held = (tab: CartStore) =>
 const texts = (tab: CartStore) => tab.getState().messages.map(({text}) => text);
 
 /** The cart that is offered to be put back. */
-const offered = (tab: CartStore) => tab.getState().messages.find(({former}) => former);
+const offered = (tab: CartStore) => tab.getState().messages.find(({goneCart}) => goneCart);
 
 let browser: Browser;
 beforeEach(() => {
@@ -300,8 +300,8 @@ it.each(Object.entries(cases))('%s', async (_, given) => {
   expect([held(tab), browser.replies]).toEqual([given.shows, []]);
   expect([browser.storage.record.queue, tab.getState().isUnreachable]).toEqual([[], false]);
   const {messages} = tab.getState();
-  const told = messages.filter(({former}) => !former).map(({text}) => text);
-  const former = offered(tab)?.former?.lines.map(({key, quantity}) => [key, quantity]) ?? [];
+  const told = messages.filter(({goneCart}) => !goneCart).map(({text}) => text);
+  const former = offered(tab)?.goneCart?.lines.map(({key, quantity}) => [key, quantity]) ?? [];
   expect([told, Object.fromEntries(former)]).toEqual([given.texts ?? [], given.offers ?? {}]);
   expect(browser.sent.at(-1)).toMatchObject(given.last ?? {});
 });
@@ -593,7 +593,7 @@ describe('what is stored', () => {
     ['a quantity that is none', withLine({quantity: -1})],
     ['a picture that is none', withLine({image: 1})],
     ['a code that is none', {...valid, cart: {...cartOf({}), discountCodes: [{code: {}}]}}],
-    ['a former cart that is none', {...valid, messages: [{id: '1', text: 'Gone.', former: {}}]}],
+    ['a former cart that is none', {...valid, messages: [{id: '1', text: 'Gone.', goneCart: {}}]}],
   ])('is ignored if it has %s', async (_, stored) => {
     browser.storage.stored = stored;
     const tab = await browser.open(cartOf({vitra: 1}));
