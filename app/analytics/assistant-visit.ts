@@ -15,7 +15,6 @@ const assistants: readonly (readonly [host: string, Assistant])[] = [
   ['perplexity.ai', 'perplexity'],
 ];
 
-/** The assistant that has sent a visitor, by the address of the first page and its referrer. */
 export function assistantOf(address: string, referrer: string): Assistant | undefined {
   const source = new URL(address).searchParams.get('utm_source') ?? '';
   const [, from = ''] = /^https?:\/\/([^/?#]+)/.exec(referrer) ?? [];

@@ -12,7 +12,6 @@ interface AwaitTermsProps {
   children(terms: Terms): ReactNode;
 }
 
-/** Renders what a loader returns about a product, and what the browser receives after it. */
 export function AwaitTerms({product, terms, fallback = null, children}: AwaitTermsProps) {
   return (
     <Suspense fallback={fallback}>

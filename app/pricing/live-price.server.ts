@@ -15,7 +15,6 @@ export interface LivePrice {
   /** The merchant's own former price, if it is higher; the fixed reference price applies otherwise. */
   compareAt: Money | null;
   variantId: string;
-  /** The name of the variant that is sold, where the merchant has given it one. */
   variant?: string;
   available: boolean;
   error: string | null;
@@ -24,7 +23,6 @@ export interface LivePrice {
 
 type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
 
-/** What Shopify calls the variant of a product without options. */
 const unnamedVariant = 'Default Title';
 
 export const errorNotes = {
@@ -43,7 +41,6 @@ export function readLivePrice(productId: string, product: ProductPricesFragment 
     compareAt: readCompareAt(variant.compareAtPrice, price),
     variantId: variant.id,
     ...(variant.title !== unnamedVariant && {variant: variant.title}),
-    // Available unless the store marks it as not for sale.
     available: product.availableForSale !== false && variant.availableForSale !== false,
     error: null,
     fallback: null,

@@ -2,7 +2,6 @@ import {useState} from 'react';
 import {formatMoney} from './money.ts';
 import type {Terms} from './plans.ts';
 
-/** Says so if the prices of a page have changed since it was opened. */
 export function PriceNotice({terms}: {terms: Terms}) {
   const [first] = useState(terms);
   const hasPlans = first.plans.length > 0;

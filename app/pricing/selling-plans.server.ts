@@ -11,7 +11,6 @@ type Adjustment = Allocation['priceAdjustments'][number];
 
 const units = {DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year'} as const;
 
-/** Returns a product's subscriptions, with what the store charges for the first variant on each. */
 export function readSellingPlans(product: SellingPlansFragment, price: Money): SellingPlan[] {
   const allocations = product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? [];
   return product.sellingPlanGroups.nodes

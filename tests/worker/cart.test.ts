@@ -407,6 +407,24 @@ describe('an invalid cart form', () => {
   });
 });
 
+describe('the cart page', () => {
+  it('asks the store for no cart after 120 reads in a minute, such as those that follow rejected forms', async () => {
+    const client = newClient();
+    await client.add('rush', 1);
+    const headers = {'oxygen-buyer-ip': '203.0.113.3', Cookie: client.cookies};
+    for (let sent = 0; sent < 120; sent += 20) {
+      await Promise.all(Array.from({length: 20}, () => client.send('/api/cart', {headers})));
+    }
+    site.store.control.resetRequests();
+    const response = await client.send('/cart', {headers: {...headers, Accept: 'text/html'}});
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('We can’t reach our store right now.'),
+    ]);
+    expect(site.store.control.requestsOf('cart')).toEqual([]);
+  });
+});
+
 describe('the analytics of adds', () => {
   const recorded = async () => {
     const rows = (await site.database.sql(

@@ -12,7 +12,6 @@ export type TrackedCart = Awaited<ComponentProps<typeof Analytics.Provider>['car
 
 export interface EventsProps {
   settings: ShopifySettings;
-  /** Undefined while the store's cart is unknown. */
   cart: TrackedCart | undefined;
   /** The cart as the page found it; null if there was none, or while it is unknown. */
   initialCart: TrackedCart;

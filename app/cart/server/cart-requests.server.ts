@@ -38,13 +38,14 @@ const bodyLimits = {
 const unavailable =
   'We can’t reach our store right now, so your cart can’t be changed. Please try again in a moment.';
 
-/** The visitor's cart for the document of the cart page; null if the store does not respond. */
+/** The cart for the document of the cart page; null if the store does not respond, or was asked too often. */
 export async function loadCart(context: AppContext): Promise<Cart | null> {
   try {
+    await checkLimit(readLimit, context);
     return toCart(await readCart(context), context);
   } catch (error) {
     if (isNotFoundError(error)) return emptyCart;
-    context.log.error('cart.load', describeError(error));
+    if (!(error instanceof CartError)) context.log.error('cart.load', describeError(error));
     return null;
   }
 }

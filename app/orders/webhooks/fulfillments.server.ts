@@ -14,7 +14,6 @@ export const fulfillmentSchema = v.object({
 });
 type Fulfillment = v.InferOutput<typeof fulfillmentSchema>;
 
-/** The payload of `fulfillment_events/create`. */
 export const carrierEventSchema = v.object({
   id: idField,
   admin_graphql_api_id: gidField('FulfillmentEvent'),
@@ -49,7 +48,6 @@ const meanings = new Map<string | null | undefined, readonly [OrderStatus, strin
 /** Before a fulfillment is shipped, the fulfillment service has acknowledged it at most. */
 const notShipped = ['pending', 'open', 'cancelled', 'error', 'failure'];
 
-/** The shipments of an order, with their contents as indexes into its line items. */
 export function toShipments(
   fulfillments: readonly Fulfillment[],
   lineIds: readonly (string | null | undefined)[],

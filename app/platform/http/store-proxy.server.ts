@@ -15,7 +15,6 @@ const assistantEndpoints = new Map([
   ['/api/ucp/mcp', ['POST']],
 ]);
 
-/** Whether a request is one that the worker passes on to the store. */
 export function isForStore(request: Request, {storefront}: AppContext): boolean {
   return (
     storefront.isStorefrontApiUrl(request) ||

@@ -6,7 +6,6 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The SHA-256 of bytes, or of a text in UTF-8, in hexadecimal. */
 export async function sha256Hex(input: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

@@ -2,7 +2,6 @@ import {logLine} from './log.server.ts';
 
 let isLogged = false;
 
-/** Logs what is wrong with the variables, once per isolate. */
 export function logProblems(problems: readonly string[]): void {
   if (!isLogged) {
     for (const problem of problems) console.error(logLine('error', 'configuration', {problem}));

@@ -10,7 +10,6 @@ export interface Thing {
   readonly [name: string]: Value | undefined;
 }
 
-/** The path to a page that is one step below the home page. */
 export function breadcrumbs(origin: string, url: string, name: string): Thing {
   return {
     '@type': 'BreadcrumbList',

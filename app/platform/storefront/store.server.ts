@@ -162,7 +162,6 @@ export async function cachedQuery<Data, T>(
   return inTime(queryTimeoutMs, () => answers.flight?.promise ?? ask(context, question, answers));
 }
 
-/** Sends a query, and keeps what became of it. */
 function ask<Data, T>(
   {storefront, log, waitUntil}: AppContext,
   {name, query, read, ttl = shortTtl}: CachedQuery<Data, T>,
