@@ -569,7 +569,7 @@ it('a cart that is gone is offered beside an earlier one, and each is put back w
   tab.refresh();
   await settled();
   const notices = tab.getState().messages;
-  const keys = notices.map(({former}) => former?.lines.map(({key}) => key));
+  const keys = notices.map(({goneCart}) => goneCart?.lines.map(({key}) => key));
   expect(keys).toEqual([['rush'], ['vitra']]);
   for (const notice of notices) tab.restore(notice);
   expect([held(tab), texts(tab)]).toEqual([{rush: 2, vitra: 1}, []]);
