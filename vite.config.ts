@@ -19,7 +19,7 @@ const frame = [
   'ui/',
   'pricing/',
   'catalog/product-pictures',
-  'cart/components/(add-to-cart-form|delivery-estimate)',
+  'cart/(client/|components/(add-to-cart-form|delivery-estimate))',
 ];
 
 export default defineConfig({
