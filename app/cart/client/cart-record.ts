@@ -71,7 +71,7 @@ export function withMutation(record: CartRecord, mutation: CartMutation): CartRe
   return isShown ? {...record, queue: enqueue(record.queue, mutation)} : record;
 }
 
-/** A name for changes that are made now. It is made outside of an update, which is applied twice. */
+/** An id for a change. An update runs twice, on the copy and on the storage, so make the id before it. */
 export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }

@@ -69,7 +69,7 @@ export class SavedCart {
     return changed;
   }
 
-  /** Records of the same revision are equal: every change counts, in the copy as in the storage. */
+  /** Every update raises the revision, so two records with the same revision are equal. */
   #adopt(record: CartRecord): void {
     if (record.revision === this.#record.revision) return;
     this.#record = record;

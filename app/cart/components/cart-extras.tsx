@@ -110,7 +110,7 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
             onSubmit={() => onRemove(code)}
             className="mt-2 flex items-center justify-between gap-4"
           >
-            {/* Until the store has all changes, such as lines that are put back, a code may apply again. */}
+            {/* Changes that are still being sent may make a code apply again, such as lines that are put back. */}
             {applicable || isBusy ? (
               <span className="wrap-anywhere min-w-0">{code}</span>
             ) : (
