@@ -173,3 +173,17 @@ it('PAGE_CACHE=off turns the document cache off', async () => {
     await own.close();
   }
 });
+
+it('a document with fallback prices is kept as well, and the store’s prices follow soon after an outage', async () => {
+  const own = await startShop();
+  try {
+    own.store.control.addFault({operation: '*', fault: 'down'});
+    expect((await warm(`${own.origin}/products/rush`)).html).toContain('$48.99');
+    own.store.control.clearFaults();
+    await expect
+      .poll(async () => (await fetch(`${own.origin}/products/rush`)).text(), {timeout: 20_000})
+      .toContain('$49.95');
+  } finally {
+    await own.close();
+  }
+});
