@@ -72,11 +72,7 @@ describe('a copy of the project that follows', () => {
     }
     await edit('tests/unit/orders/tracking-number.test.ts', ['BRL', 'ACM'], ['brl', 'acm']);
     await edit('tests/unit/supabase/schema.test.ts', ['BRL-', 'ACM-']);
-    test(
-      'orders/tracking-number.test.ts',
-      'supabase/schema.test.ts',
-      'local/embedded-services.test.ts',
-    );
+    test('orders/tracking-number.test.ts', 'supabase/schema.test.ts');
     runIn(copy.project, 'npm', 'run', 'types');
   }, 300_000);
 });
