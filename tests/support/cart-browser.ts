@@ -9,9 +9,7 @@ import type {CartTransport} from '../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../app/cart/wire.ts';
 import {isProductId} from '../../app/catalog/types.ts';
 import {CartClient} from './cart-client.ts';
-
-/** What the network does to a request. A late one arrives when the browser has given up on it. */
-export type NetworkFault = 'request lost' | 'response lost' | 'late';
+import type {NetworkFault} from './cart-sequences.ts';
 
 /** A place that all tabs share, where each update sees the one before. */
 export class MemoryStorage implements CartStorage {
@@ -52,8 +50,6 @@ export class CartBrowser {
   readonly client: CartClient;
   /** Applied to the next requests, one after another. */
   readonly networkFaults: NetworkFault[] = [];
-  /** The checkouts that were opened. */
-  readonly checkouts: string[] = [];
   /** Every message that the shopper got. */
   readonly messages = new Set<string>();
   cartId: string | null = null;
@@ -66,10 +62,6 @@ export class CartBrowser {
 
   constructor(origin: string) {
     this.client = new CartClient(origin);
-  }
-
-  get hasLateRequests(): boolean {
-    return this.#late.length > 0;
   }
 
   /** The store of a tab. The tab opens if it is not open yet, on the cart page if a document's cart is given. */
@@ -125,9 +117,9 @@ export class CartBrowser {
   /** Resolves when nothing waits any more and every tab has seen what the store has. */
   async settle(): Promise<void> {
     this.networkFaults.length = 0;
-    while (this.hasLateRequests) await this.deliverLate();
+    while (this.#late.length > 0) await this.deliverLate();
     const tab = await this.tab(0);
-    const end = Date.now() + 30_000;
+    const end = Date.now() + 120_000;
     do {
       tab.refresh();
       await wait(20);
@@ -166,14 +158,19 @@ export class CartBrowser {
         this.cartId = cartId;
         this.client.setCartId(cartId);
       },
-      openCheckout: (address) => void this.checkouts.push(address),
+      openCheckout: () => {},
       cancelCheckout: () => {},
     };
   }
 
   async #request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const fault = this.networkFaults.shift();
-    const headers = {...(cartId && {[cartIdHeader]: cartId}), Cookie: this.client.cookies};
+    const headers = {
+      ...(cartId && {[cartIdHeader]: cartId}),
+      Cookie: this.client.cookies,
+      // One that is kept may be closed by the worker just when it is used again.
+      Connection: 'close',
+    };
     const thefts = this.#thefts;
     const send = async () => {
       const sent = this.client.send('/api/cart', {
@@ -183,9 +180,10 @@ export class CartBrowser {
       this.#atWorker.add(sent);
       return sent.finally(() => this.#atWorker.delete(sent));
     };
+    if (fault === 'slow') await wait(30);
+    if (fault === 'response lost' || fault === 'twice') await (await send()).text();
     if (fault === 'late') this.#late.push(send);
-    if (fault === 'response lost') await send();
-    if (fault) throw new TypeError('Failed to fetch');
+    if (fault === 'late' || /lost/.test(fault ?? '')) throw new TypeError('Failed to fetch');
     const response = await send();
     if (this.#thefts > thefts) await wait(20);
     expectNoCookie(response);
