@@ -28,12 +28,22 @@ export default defineConfig({
   // A retry hides a stalled machine, not a fault: `npm test` names every test that needed one.
   retries: 1,
   timeout: 60_000,
-  expect: {timeout: 10_000},
+  expect: {
+    timeout: 10_000,
+    // Browsers render text slightly differently.
+    toHaveScreenshot: {
+      scale: 'device',
+      maxDiffPixelRatio: 0.02,
+      pathTemplate: '{testDir}/screenshots/{arg}{ext}',
+    },
+  },
   reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
   use: {
     // Recording a trace is slow, so only retries are recorded.
     trace: 'on-first-retry',
   },
+  // A file runs on both screens, or on the one that its ending names: `.desktop.spec.ts` where every screen shows the
+  // same, `.phone.spec.ts` what exists on touch screens alone.
   projects: [
     {
       name: 'desktop',

@@ -1,47 +1,112 @@
-import {mutateCart, variants} from '../support/store-client.ts';
-import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+import {addDirectly, addFrom, cartLink, drawerOf, heading, waitUntilSaved} from './shop.ts';
 
-test('The test checkout asks again for another total, places one order for a double click, and links to its tracking page', async ({
+test('the checkout waits for a whole number, and can be repeated or canceled', async ({
   page,
-  site: {origin, store},
+  site,
 }) => {
-  const {cart} = await mutateCart(store, 'cartCreate', {
-    input: {
-      lines: [{merchandiseId: variants.rush}],
-      attributes: [{key: 'Tracking number', value: 'BRL-TEST12345'}],
-    },
-  });
-  const orders = store.control.orders.list.length;
-  const address = new URL(cart.at('checkoutUrl').text);
-  address.searchParams.set('return_url', `${origin}/cart`);
-  // The checkout is no page of the storefront, and is never hydrated.
-  await page.goto(address.href, {waitUntil: 'commit'});
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  const quantity = drawer.getByRole('textbox', {name: 'Quantity of RUSH'});
+  const checkout = drawer.getByRole('button', {name: 'Checkout'});
+  const alert = drawer.getByRole('alert');
+  for (const typed of ['1.5', '2,000']) {
+    await quantity.fill(typed);
+    await checkout.click();
+    await expect(alert).toHaveText('Enter a whole number from 1 to 999,999.');
+    await expect(quantity).toBeFocused();
+    await expect(checkout).toHaveText('Checkout');
+  }
+  await quantity.fill('2');
+  await quantity.blur();
+  await waitUntilSaved(page);
 
-  const pay = page.getByRole('button', {name: /^Pay/});
-  await expect(pay).toHaveText('Pay $55.94');
-  await page.getByLabel('Express').check();
-  await page.getByLabel('Email').fill('buyer@example.com');
-  await pay.click();
-  await expect(page.getByRole('alert')).toContainText('Please enter a street address.');
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByLabel('Full name').fill('A Buyer');
-  await page.getByLabel('Address', {exact: true}).fill('1 Forest Way');
-  await page.getByLabel('City').fill('Portland');
-  await page.getByLabel('State').selectOption('OR');
-  await page.getByLabel('ZIP code').fill('97201');
-  await page.getByLabel('Standard').check();
-  await pay.click();
-  await expect(page.getByRole('alert')).toContainText('The total is now $55.94.');
-  await page.setViewportSize({width: 320, height: 640});
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const defect = {code: 'error', problem: 'Something went wrong on our side.'};
+  const fail = {status: 500, json: defect};
+  await page.route('**/api/cart', (route) => route.fulfill(fail), {times: 1});
+  await checkout.click();
+  await expect(alert).toHaveText('Error creating checkout. Please try again.');
 
-  await pay.dblclick();
-  await expect(page.getByRole('heading', {level: 1})).toContainText('Order #');
-  expect(await findViolations(page)).toEqual([]);
-  expect(store.control.orders.list.length - orders).toBe(1);
-  await expect(page.getByRole('link', {name: 'Track your order'})).toHaveAttribute(
-    'href',
-    `${origin}/contact?tab=track&number=BRL-TEST12345`,
-  );
+  site.store.control.addFault({operation: 'CartQuery', fault: 'slow', delayMs: 1_000});
+  await checkout.click();
+  await expect(drawer.getByRole('button', {name: 'Creating...'})).toBeVisible();
+  await drawer.getByRole('button', {name: 'Close cart'}).click();
+  await cartLink(page).click();
+  await expect(checkout).toBeVisible();
+  await waitUntilSaved(page);
+  await expect(page).toHaveURL(/\/products\/rush$/);
+  await checkout.click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await expect(page.locator('body')).toContainText('$99.90');
+});
+
+test('lines that are sold out are named, and alone have no checkout', async ({
+  page,
+  site: {store},
+}) => {
+  for (const product of ['rush', 'vitra']) await addDirectly(page, product);
+  await openHydrated(page, '/products/rush');
+  await cartLink(page).click();
+  const drawer = drawerOf(page);
+  const line = (name: string) => drawer.getByRole('listitem').filter({hasText: name});
+  await expect(line('VITRA')).toContainText('$61.95');
+  store.control.setProduct('vitra', {quantityAvailable: 0});
+  const checkout = drawer.getByRole('button', {name: 'Checkout'});
+  await checkout.click();
+  await expect(page).toHaveURL(new RegExp(`^${store.origin}/cart/c/`));
+  await page.goBack();
+  const sentence = page.getByText('VITRA is no longer available and not part of this order.');
+  await expect(sentence).toBeVisible();
+
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  await expect(line('VITRA')).toContainText('Sold out. Not included in your total.');
+  store.control.setProduct('rush', {quantityAvailable: 0});
+  await checkout.click();
+  await expect(drawer.getByText('Error creating checkout. Please try again.')).toBeVisible();
+  await expect(drawer).toContainText('VITRA and RUSH are no longer available.');
+  for (const name of [/^Checkout/, /^Switch to/]) {
+    await expect(drawer.getByRole('button', {name})).toHaveCount(0);
+  }
+  await expect(drawer.getByText(/^Subtotal|^Arrives|Your cart is empty/)).toHaveCount(0);
+  await expect(drawer.getByText('In stock now')).toBeVisible();
+});
+
+test.afterEach(({site: {store}}) => {
+  for (const product of ['rush', 'vitra']) {
+    store.control.setProduct(product, {quantityAvailable: 1_000});
+  }
+});
+
+test('a shopper reaches the checkout with the keyboard alone', async ({page, site}) => {
+  /** Tab after Tab, until what is wanted has the focus. */
+  async function tabTo(wanted: RegExp) {
+    for (let step = 0; step < 150; step += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const {activeElement: element} = document;
+        // Within a group of radio buttons the arrows choose.
+        if (element?.getAttribute('type') === 'radio') return 'radio';
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      });
+      if (wanted.test(name)) return;
+    }
+    throw new Error(`No Tab leads to ${wanted}.`);
+  }
+  await openHydrated(page);
+  await tabTo(/^Product Details$/);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('RUSH');
+  await expect(page.locator('[data-buy]').getByRole('button')).toHaveText(/^Add to Cart/);
+  await tabTo(/^radio$/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(/^Add to Cart - \$44\.96/);
+  await page.keyboard.press('Enter');
+  await expect(drawerOf(page)).toContainText('RUSH (Subscription)');
+  await waitUntilSaved(page);
+  await tabTo(/^Checkout$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await expect(page.locator('body')).toContainText('RUSH');
 });

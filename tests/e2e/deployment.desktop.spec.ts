@@ -4,8 +4,9 @@ import {startUncompressed} from '../support/uncompressed.ts';
 import {startWorker} from '../support/worker.ts';
 import {expect, test} from './fixtures.ts';
 import {waitForHydration} from './hydrated.ts';
+import {drawerOf, heading} from './shop.ts';
 
-test('a tab from the previous deployment reloads itself with its next navigation and keeps the cart', async ({
+test('a tab of the previous deployment reloads itself, and keeps the cart', async ({
   page,
   site,
 }) => {
@@ -25,7 +26,7 @@ test('a tab from the previous deployment reloads itself with its next navigation
     await expect(banner.getByRole('link', {name: 'Boreal, home'})).toBeVisible();
     const add = page.locator('[data-buy]').getByRole('button');
     await add.click();
-    await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText('RUSH');
+    await expect(drawerOf(page)).toContainText('RUSH');
     await page.keyboard.press('Escape');
 
     shop.forwardTo(next.origin);
@@ -43,7 +44,7 @@ test('a tab from the previous deployment reloads itself with its next navigation
     await markDocument();
     await footerLink('FAQ').click();
     await expect(page).toHaveURL(`${shop.origin}/faq`);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Frequently asked questions');
+    await expect(heading(page)).toHaveText('Frequently asked questions');
     expect(await isMarked()).toBe(true);
   } finally {
     await shop.close();

@@ -27,6 +27,9 @@ interface TestFixtures {
   streaming: string;
 }
 
+/** A busy machine needs as long for a shop as for a whole test. */
+const startTimeout = 120_000;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   streaming: async ({freshSite}, use) => {
     const plain = await startUncompressed(freshSite.origin);
@@ -45,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.close();
     },
-    {scope: 'worker'},
+    {scope: 'worker', timeout: startTimeout},
   ],
   siteWithOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
@@ -58,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.close();
     },
-    {scope: 'worker'},
+    {scope: 'worker', timeout: startTimeout},
   ],
   shopifySite: [
     async ({site: {database}}, use) => {
@@ -71,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({...shop, database});
       await shop.close();
     },
-    {scope: 'worker'},
+    {scope: 'worker', timeout: startTimeout},
   ],
   baseURL: ({site}, use) => use(site.origin),
   page: async ({page, site, javaScriptEnabled}, use) => {

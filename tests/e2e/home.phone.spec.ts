@@ -1,10 +1,9 @@
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {drawerOf} from './shop.ts';
 import {swipe} from './swipe.ts';
 
-test('a showcase shows the next picture after a swipe over 50 px, however slow, and stops at its ends', async ({
-  page,
-}) => {
+test('a showcase shows the next picture after a swipe over 50 px', async ({page}) => {
   await openHydrated(page);
   const carousel = page.getByRole('region', {name: 'RUSH', exact: true});
   const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
@@ -36,9 +35,7 @@ test('a showcase shows the next picture after a swipe over 50 px, however slow, 
   await expect(carousel.getByText('Swipe or tap dots to rotate')).toBeVisible();
 });
 
-test('the comparison of the products has its first button within a short scroll, and adds what it names', async ({
-  page,
-}) => {
+test('the comparison’s first button is a short scroll away, and adds', async ({page}) => {
   await openHydrated(page);
   const comparison = page.getByRole('region', {name: 'Which one?'});
   const add = comparison.getByRole('button', {name: 'Add to Cart - $49.95'});
@@ -47,9 +44,7 @@ test('the comparison of the products has its first button within a short scroll,
     await expect(comparison.getByText(fact, {exact: true}).first()).toBeVisible();
   }
   await add.click();
-  await expect(page.getByRole('dialog', {name: 'Your Cart'}).getByRole('listitem')).toContainText(
-    'RUSH',
-  );
+  await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
 });
 
 test('Explore Collection leads to buttons that add a product', async ({page}) => {
@@ -72,7 +67,7 @@ test('one button adds all three products at the sum of their prices', async ({pa
   const day = page.getByRole('region', {name: 'All three, a day'});
   await expect(day.getByText('$164.85 · Ships free')).toBeVisible();
   await day.getByRole('link', {name: 'Add All Three to Cart'}).click();
-  const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+  const drawer = drawerOf(page);
   await expect(drawer.getByRole('list', {name: 'Items'}).getByRole('listitem')).toHaveCount(3);
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$164.85');
 });

@@ -3,40 +3,74 @@ import {expect, test} from './fixtures.ts';
 import {holdRequests, holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
+import {footerLink, heading} from './shop.ts';
 
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', {name, exact: true});
-const heading = (page: Page) => page.getByRole('heading', {level: 1});
 const retry = (page: Page) => page.getByRole('button', {name: 'Retry'});
 const stay = (page: Page) => page.getByRole('button', {name: 'Stay on this page'});
 const offlineAlert = (page: Page) =>
   page.getByRole('alert').filter({hasText: 'You seem to be offline'});
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+const errorsOf = (page: Page) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({message}) => errors.push(message));
+  return errors;
+};
 
-/** Marks the document: the mark is gone as soon as the browser loads another one. */
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, {marked: true}));
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+test('a navigation moves the focus to the page and announces its title', async ({page}) => {
+  await openHydrated(page);
+  await footerLink(page, 'About').click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('[aria-live=polite]').last()).toHaveText(/About/);
+  expect(await scrollY(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
+});
+
+test('a navigation shows a progress bar until module and data are there', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await openHydrated(page, '/shipping');
+  const progress = page.getByText('Loading…', {exact: true});
+  const releaseModule = await holdRequests(page, '**/assets/product-*.js');
+  const releaseData = await holdRequests(page, '**/rush.data*');
+  await footerLink(page, 'RUSH').click();
+  await expect(progress).toBeVisible();
+  await expect(progress).toBeInViewport();
+  await expect(progress).toHaveCSS('transform', 'none');
+  const loaded = page.waitForResponse('**/assets/product-*.js');
+  releaseModule();
+  await loaded;
+  await expect(progress).toBeVisible();
+  releaseData();
+  await expect(page).toHaveURL('/products/rush');
+  await expect(progress).toHaveCount(0);
+});
 
 test.describe('A navigation without a network', () => {
-  test('waits on the current page, which keeps what was entered, and continues when the connection is back', async ({
-    page,
-  }) => {
+  test('waits on the page, which keeps what was entered, and continues then', async ({page}) => {
     await openHydrated(page, '/subscribe');
-    await markDocument(page);
+    // The mark is gone as soon as the browser loads another document.
+    await page.evaluate(() => Object.assign(window, {marked: true}));
     await page.getByText('Quarterly').click();
+    await page.setViewportSize({width: 667, height: 375});
     await setOffline(page, true);
-    await footerLink(page, 'About').click();
+    await footerLink(page, 'About').focus();
+    const before = await scrollY(page);
+    await page.keyboard.press('Enter');
     await expect(offlineAlert(page)).toBeInViewport({ratio: 1});
+    await expect(stay(page)).toBeInViewport({ratio: 1});
+    await expect(retry(page)).toBeFocused();
     await expect(page).toHaveURL('/subscribe');
     // The alert is another element, so that it is announced again.
     await offlineAlert(page).evaluate((element) => element.setAttribute('data-first', ''));
     await retry(page).click();
     await expect(offlineAlert(page)).not.toHaveAttribute('data-first');
     await expect(offlineAlert(page)).toBeVisible();
-    await expect(retry(page)).toBeFocused();
-
     await stay(page).click();
     await expect(offlineAlert(page)).toHaveCount(0);
+    await expect(footerLink(page, 'About')).toBeFocused();
+    expect(await scrollY(page)).toBe(before);
     await expect(heading(page)).toHaveText('Subscribe & save');
     await expect(page.getByRole('radio', {name: /^Quarterly/})).toBeChecked();
 
@@ -46,12 +80,10 @@ test.describe('A navigation without a network', () => {
     await expect(page).toHaveURL('/about');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(heading(page)).not.toHaveText('Subscribe & save');
-    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
   });
 
-  test('keeps a page whose own link or other tab is followed, and scrolls to a hash', async ({
-    page,
-  }) => {
+  test('keeps a page whose own link is followed, and scrolls to a hash', async ({page}) => {
     await openHydrated(page, '/contact');
     await page.getByLabel('Message').fill('Where is my order?');
     await setOffline(page, true);
@@ -72,11 +104,8 @@ test.describe('A navigation without a network', () => {
     await setOffline(page, false);
   });
 
-  test('goes ahead although navigator.onLine is false, and is abandoned by Back without an error just before the server responds', async ({
-    page,
-  }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({message}) => errors.push(message));
+  test('goes ahead although navigator.onLine is false, and ends on Back', async ({page}) => {
+    const errors = errorsOf(page);
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'onLine', {get: () => false}),
     );
@@ -97,38 +126,8 @@ test.describe('A navigation without a network', () => {
     expect(errors).toEqual([]);
   });
 
-  test('keeps scroll position and focus when the shopper stays', async ({page}) => {
-    await openHydrated(page, '/about');
-    const link = footerLink(page, 'Shipping');
-    for (const [width, height] of [
-      [390, 800],
-      [667, 375],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({width, height});
-      await link.focus();
-      await setOffline(page, true);
-      const before = await scrollY(page);
-      expect(before).toBeGreaterThan(1000);
-      await page.keyboard.press('Enter');
-      await expect(offlineAlert(page)).toBeInViewport({ratio: 1});
-      await expect(stay(page)).toBeInViewport({ratio: 1});
-      await expect(retry(page)).toBeFocused();
-      expect(await scrollY(page)).toBe(before);
-      await stay(page).click();
-      await expect(offlineAlert(page)).toHaveCount(0);
-      await expect(link).toBeFocused();
-      expect(await scrollY(page)).toBe(before);
-      await setOffline(page, false);
-    }
-  });
-
-  test('shows the error page at the new address when only the data is missing, and Retry loads the page', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/');
-    await footerLink(page, 'Contact').click();
-    await expect(page).toHaveURL('/contact');
+  test('shows the error page when only the data is missing, with Retry', async ({page}) => {
+    await openHydrated(page, '/contact');
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
     await expect(heading(page)).toHaveText('You seem to be offline');
@@ -138,56 +137,17 @@ test.describe('A navigation without a network', () => {
   });
 });
 
-test('a navigation shows a progress bar until its module and its data have loaded', async ({
-  page,
-}) => {
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await openHydrated(page, '/shipping');
-  const progress = page.getByText('Loading…', {exact: true});
-  const releaseModule = await holdRequests(page, '**/assets/product-*.js');
-  const releaseData = await holdRequests(page, '**/rush.data*');
-  await footerLink(page, 'RUSH').click();
-  await expect(progress).toBeVisible();
-  await expect(progress).toBeInViewport();
-  await expect(progress).toHaveCSS('transform', 'none');
-  const loaded = page.waitForResponse('**/assets/product-*.js');
-  releaseModule();
-  await loaded;
-  await expect(progress).toBeVisible();
-  releaseData();
-  await expect(page).toHaveURL('/products/rush');
-  await expect(progress).toHaveCount(0);
-});
-
-test('navigations in quick succession on a slow phone all arrive, without an error', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({message}) => errors.push(message));
-  await openHydrated(page, '/products/rush');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', {rate: 6});
-  for (const [name, path] of [
-    ['About', '/about'],
-    ['FAQ', '/faq'],
-    ['Contact', '/contact'],
-  ] as const) {
-    // Without waiting until the link is stable: the shopper taps as soon as the address changes.
-    await footerLink(page, name).dispatchEvent('click');
-    await expect(page).toHaveURL(path);
-  }
-  await devtools.send('Emulation.setCPUThrottlingRate', {rate: 1});
-  await expect(heading(page)).toHaveText('Contact & Support');
-  expect(errors).toEqual([]);
-});
-
 test.describe('A hash', () => {
-  const top = (page: Page, id: string) =>
-    page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-  const isAt = (page: Page, id: string) =>
-    expect.poll(async () => Math.abs(await top(page, id))).toBeLessThan(150);
+  /** Where an element stands in the window, which is what a reader sees. */
+  const top = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+  const isAt = (page: Page, selector: string) =>
+    expect.poll(async () => Math.abs(await top(page, selector))).toBeLessThan(150);
   const scrollTo = (page: Page, to: number) =>
     page.evaluate((top) => window.scrollTo({top, behavior: 'instant'}), to);
+  /** Resolves when all prices have arrived: until then, their lines are missing in the document. */
+  const pricesArrived = (page: Page) =>
+    expect(page.getByRole('main').getByRole('button', {name: 'Loading...'})).toHaveCount(0);
 
   /** Counts the frames in which the page scrolls during `act`, until its element is in its place. */
   async function framesOf(page: Page, id: string, act: () => Promise<unknown>): Promise<number> {
@@ -201,13 +161,24 @@ test.describe('A hash', () => {
       requestAnimationFrame(record);
     });
     await act();
-    await isAt(page, id);
+    await isAt(page, `#${id}`);
     return page.evaluate(() => (Reflect.get(window, 'seen') as number[]).length);
   }
 
-  test('scrolls smoothly on the same page each time its link is clicked, from another page, and back to the position of a visit', async ({
-    page,
-  }) => {
+  /** Asserts that an element stays where it is seen while a hash would be followed. */
+  async function staysAt(page: Page, selector: string, position: number) {
+    const seen = await page.locator(selector).evaluate(async (element) => {
+      const positions: number[] = [];
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise((painted) => requestAnimationFrame(painted));
+        positions.push(element.getBoundingClientRect().top);
+      }
+      return positions;
+    });
+    for (const at of seen) expect(Math.abs(at - position)).toBeLessThan(20);
+  }
+
+  test('scrolls smoothly each time, and Back returns to the position', async ({page}) => {
     await openHydrated(page, '/products/rush');
     const backToShop = page.getByRole('link', {name: 'Back to Shop'});
     expect(await framesOf(page, 'products', () => backToShop.click())).toBeGreaterThan(5);
@@ -234,47 +205,33 @@ test.describe('A hash', () => {
     await page.goBack();
     await expect(page).toHaveURL('/#science');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(2500);
-    // Prices that arrive later add lines above, and the browser keeps what is in view in its place.
-    await expect(page.getByRole('main').getByRole('button', {name: 'Loading...'})).toHaveCount(0);
-    await staysAt(page, await scrollY(page));
+    await pricesArrived(page);
+    await staysAt(page, '#science', await top(page, '#science'));
   });
 
-  /** Asserts that the page stays where it is while a hash would be followed. */
-  async function staysAt(page: Page, position: number) {
-    const seen = await page.evaluate(async () => {
-      const positions: number[] = [];
-      for (let frame = 0; frame < 30; frame += 1) {
-        await new Promise((painted) => requestAnimationFrame(painted));
-        positions.push(window.scrollY);
-      }
-      return positions;
-    });
-    for (const at of seen) expect(Math.abs(at - position)).toBeLessThan(20);
-  }
-
-  test('scrolls a document that is opened with it, and does not move one that is reloaded or returned to', async ({
+  test('scrolls a document that is opened with it, and none that is returned to', async ({
     page,
   }) => {
     await openHydrated(page, '/#science');
-    await isAt(page, 'science');
+    await isAt(page, '#science');
+    await pricesArrived(page);
     await scrollTo(page, 4500);
-    // The position counts once the sections that come into view have their final height.
-    await staysAt(page, await scrollY(page));
-    const left = await scrollY(page);
+    const left = await top(page, '#science');
+    await staysAt(page, '#science', left);
     await page.reload();
-    await staysAt(page, left);
+    await pricesArrived(page);
+    await staysAt(page, '#science', left);
     await page.goto('/robots.txt');
     await page.goBack();
     await waitForHydration(page);
-    await staysAt(page, left);
+    await pricesArrived(page);
+    await staysAt(page, '#science', left);
     // The shop's own questions open by their hashes.
     await openHydrated(page, '/#tested');
     await expect(page.locator('#tested').getByRole('paragraph')).toBeVisible();
   });
 
-  test('does not move a document again whose shopper scrolled before it was hydrated', async ({
-    page,
-  }) => {
+  test('does not move a document again that was scrolled before hydration', async ({page}) => {
     const release = await holdScripts(page);
     await page.addInitScript(() => {
       addEventListener('scrollend', () => Object.assign(window, {hasScrolled: true}));
@@ -284,12 +241,12 @@ test.describe('A hash', () => {
     await scrollTo(page, 300);
     release();
     await waitForHydration(page);
-    await staysAt(page, 300);
+    await pricesArrived(page);
+    await staysAt(page, 'h1', await top(page, 'h1'));
+    expect(await scrollY(page)).toBe(300);
   });
 
-  test('scrolls 100 ms after its link was followed, at once for a shopper who prefers reduced motion', async ({
-    page,
-  }) => {
+  test('scrolls after 100 ms, and in one step under reduced motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.clock.install();
     await openHydrated(page, '/');
@@ -300,6 +257,6 @@ test.describe('A hash', () => {
     expect(await scrollY(page)).toBe(0);
     await page.clock.runFor(20);
     // In a single step: it has arrived as soon as it has moved.
-    expect(Math.abs(await top(page, 'science'))).toBeLessThan(150);
+    expect(Math.abs(await top(page, '#science'))).toBeLessThan(150);
   });
 });

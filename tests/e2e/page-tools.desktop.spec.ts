@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {productIds} from '../../app/catalog/types.ts';
 import {chromium} from '../../playwright.config.ts';
 import {expect, test} from './fixtures.ts';
+import {footerLink} from './shop.ts';
 
 const {launchOptions} = chromium;
 test.use({
@@ -28,10 +29,7 @@ async function call(page: Page, name: string, input: Record<string, string | num
 
 const cartOf = async (page: Page) => JSON.parse((await call(page, 'read_cart')).text);
 
-test('an assistant in the browser reads the catalog and changes the cart as the buttons do', async ({
-  page,
-  site,
-}) => {
+test('an assistant reads the catalog and changes the cart', async ({page, site}) => {
   await page.goto(site.origin);
   await expect.poll(() => toolsOf(page)).toEqual(names);
 
@@ -59,7 +57,7 @@ test('an assistant in the browser reads the catalog and changes the cart as the 
 
   // The tools are those of the document, however many pages it shows, and end with it.
   await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click();
-  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();
+  await footerLink(page, 'About').click();
   await expect(page).toHaveURL('/about');
   expect(await toolsOf(page)).toEqual(names);
 
@@ -74,10 +72,7 @@ test('an assistant in the browser reads the catalog and changes the cart as the 
   expect(await toolsOf(page)).toEqual([]);
 });
 
-test('an assistant in the browser reads what went wrong, in the shopper’s words', async ({
-  page,
-  site,
-}) => {
+test('an assistant reads what went wrong, in the shopper’s words', async ({page, site}) => {
   await page.goto(site.origin);
   await expect.poll(() => toolsOf(page)).toEqual(names);
   for (const [name, input, message] of [

@@ -1,10 +1,9 @@
 import {products} from '../../app/catalog/catalog.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {drawerOf} from './shop.ts';
 
-test('the sticky bar of a product page shows quantity, plan and total, and adds to the cart', async ({
-  page,
-}) => {
+test('the sticky bar shows quantity, plan and total, and adds', async ({page}) => {
   await openHydrated(page, '/products/vitra');
   const main = page.getByRole('main');
   const bar = page.locator('.buy-bar');
@@ -23,14 +22,12 @@ test('the sticky bar of a product page shows quantity, plan and total, and adds 
   await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
   await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
   await bar.getByRole('button').click();
-  const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+  const drawer = drawerOf(page);
   await expect(drawer).toContainText('VITRA (Subscription)');
   await expect(drawer).toContainText('$111.52');
 });
 
-test('the sticky bar of a product page covers no element that has the keyboard focus', async ({
-  page,
-}) => {
+test('the sticky bar covers no element that has the keyboard focus', async ({page}) => {
   await openHydrated(page, '/products/rush');
   const bar = page.locator('.buy-bar');
   const list = page.getByRole('list').filter({hasText: 'Vitamin B12'});
@@ -47,9 +44,7 @@ test('the sticky bar of a product page covers no element that has the keyboard f
   }
 });
 
-test('the first screen of a product page has its price and main button, on a phone and on a tablet', async ({
-  page,
-}) => {
+test('the first screen of a product page has its price and main button', async ({page}) => {
   const main = page.getByRole('main');
   const price = main.locator('[aria-live=polite]').first();
   const button = main.locator('[data-buy]').getByRole('button');

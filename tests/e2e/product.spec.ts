@@ -5,9 +5,7 @@ import {swipe} from './swipe.ts';
 const isPhone = () => test.info().project.name === 'phone';
 
 test.describe('the product page', () => {
-  test('has pictures to swipe on touch screens and thumbnails elsewhere, each of which can be enlarged', async ({
-    page,
-  }) => {
+  test('a gallery has pictures to swipe or thumbnails, and enlarges each', async ({page}) => {
     await openHydrated(page, '/products/synaptiq');
     const gallery = page.getByRole('region', {name: 'Pictures of SYNAPTIQ'});
     const row = gallery.getByRole('group', {name: 'Pictures of SYNAPTIQ, scroll sideways'});

@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {sampleTrackingNumbers} from '../../app/orders/tracking-number.ts';
 import {
   type ConsentStub,
   type ShopifyStubs,
@@ -10,6 +9,7 @@ import type {Site} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {addButton, drawerOf, footerLink, heading, waitUntilSaved} from './shop.ts';
 
 const test = base.extend<{visit(stub: ConsentStub, path?: string): Promise<ShopifyStubs>}>({
   baseURL: ({shopifySite}, use) => use(shopifySite.origin),
@@ -28,52 +28,6 @@ test.describe.configure({mode: 'default'});
 const banner = 'https://cdn.shopify.com/shopifycloud/privacy-banner/storefront-banner.js';
 
 const names = ({events}: ShopifyStubs) => events.map(({payload}) => payload.event_name ?? 'view');
-
-/** What every `trekkie_storefront_page_view/1.4` event holds. */
-const pageView = (url: string, title: string) => ({
-  appClientId: '6167201',
-  isMerchantRequest: false,
-  hydrogenSubchannelId: '1000062801',
-  isPersistentCookie: true,
-  uniqToken: 'unique-token',
-  visitToken: 'visit-token',
-  microSessionId: expect.any(String),
-  microSessionCount: 1,
-  url,
-  path: new URL(url).pathname,
-  search: '',
-  referrer: '',
-  title,
-  shopId: 62801,
-  currency: 'USD',
-  contentLanguage: 'EN',
-});
-
-/** What every `custom_storefront_customer_tracking/1.2` event holds. */
-const tracking = (name: string, url: string) => ({
-  source: 'hydrogen',
-  asset_version_id: expect.stringMatching(/^\d{4}\.\d+\.\d+$/),
-  hydrogenSubchannelId: '1000062801',
-  is_persistent_cookie: true,
-  deprecated_visit_token: 'visit-token',
-  unique_token: 'unique-token',
-  event_time: expect.any(Number),
-  event_id: expect.any(String),
-  event_source_url: url,
-  referrer: '',
-  user_agent: expect.stringContaining('Chrome'),
-  navigation_type: 'navigate',
-  navigation_api: 'PerformanceNavigationTiming',
-  shop_id: 62801,
-  currency: 'USD',
-  ccpa_enforced: false,
-  gdpr_enforced: false,
-  gdpr_enforced_as_string: 'false',
-  analytics_allowed: true,
-  marketing_allowed: true,
-  sale_of_data_allowed: true,
-  event_name: name,
-});
 
 /** The store's product in the form of the events' `products`. */
 async function trackedProduct(shop: ShopifyWorker, handle: string) {
@@ -100,14 +54,15 @@ async function trackedProduct(shop: ShopifyWorker, handle: string) {
 const productsOf = ({events}: ShopifyStubs, name: string) =>
   events
     .filter(({payload}) => payload.event_name === name)
-    .map(({payload}) => (payload.products as string[]).map((text) => JSON.parse(text)));
+    .flatMap(({payload}) => (payload.products as string[]).map((text) => JSON.parse(text)));
 
-const ownEvents = async ({database}: Pick<Site, 'database'>, page: Page) => {
-  return database.sql(
+const sessionId = (page: Page) => page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
+
+const ownEvents = async ({database}: Pick<Site, 'database'>, page: Page) =>
+  database.sql(
     'select event_type, event_data from public.analytics_events where session_id = $1 order by id',
     [await sessionId(page)],
   );
-};
 
 /** Lets a test decide when the consent script arrives. */
 function heldArrival() {
@@ -118,85 +73,65 @@ function heldArrival() {
   return {arrival, arrive: () => arrive()};
 }
 
-const sessionId = (page: Page) => page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
-
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-async function addFromShowcase(page: Page, product: string) {
+async function goToVitra(page: Page): Promise<void> {
+  await footerLink(page, 'VITRA').click();
+  await expect(heading(page)).toHaveText('VITRA');
+}
+
+async function addFromShowcase(page: Page, product: string): Promise<void> {
   const showcase = page.getByRole('article', {name: product});
   await showcase.getByRole('button', {name: /^Add to Cart/}).click();
-  await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText(product);
+  await expect(drawerOf(page)).toContainText(product);
 }
 
-async function addFromProductPage(page: Page) {
-  const main = page.locator('#main');
-  await main
-    .getByRole('button', {name: /^Add to Cart/})
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', {name: 'Your Cart'})).toBeVisible();
+function choose(page: Page, analytics: boolean) {
+  return page.evaluate((allowed) => {
+    window.Shopify.customerPrivacy?.setTrackingConsent?.({analytics: allowed}, () => {});
+  }, analytics);
 }
 
-test('Shopify receives page, product and cart events with Hydrogen’s payloads, also after client-side navigation and from the showcase', async ({
-  visit,
-  page,
-  shopifySite: shop,
-}) => {
+test('Shopify receives page, product and cart events', async ({visit, page, shopifySite: shop}) => {
   const stubs = await visit({});
   await expect.poll(() => names(stubs)).toEqual(['view', 'page_rendered']);
-  const home = `${shop.origin}/`;
-  expect(stubs.events.map(({schema_id, payload}) => ({schema_id, payload}))).toEqual([
-    {
-      schema_id: 'trekkie_storefront_page_view/1.4',
-      payload: pageView(home, 'Boreal | Elevated Focus, Grounded in Nature'),
-    },
-    {
-      schema_id: 'custom_storefront_customer_tracking/1.2',
-      payload: {...tracking('page_rendered', home), canonical_url: home},
-    },
-  ]);
+  const home = {
+    schema_id: 'trekkie_storefront_page_view/1.4',
+    payload: {url: `${shop.origin}/`, title: await page.title(), shopId: 62801, currency: 'USD'},
+  };
+  expect(stubs.events[0]).toMatchObject(home);
+  expect(stubs.events[1]).toMatchObject({
+    schema_id: 'custom_storefront_customer_tracking/1.2',
+    payload: {event_source_url: `${shop.origin}/`, shop_id: 62801, analytics_allowed: true},
+  });
 
   stubs.events.length = 0;
-  await footer(page).getByRole('link', {name: 'VITRA'}).click();
+  await goToVitra(page);
   await expect.poll(() => names(stubs)).toEqual(['product_page_rendered', 'view', 'page_rendered']);
   const vitra = await trackedProduct(shop, 'vitra');
-  const url = `${shop.origin}/products/vitra`;
-  expect(stubs.events.map(({payload}) => payload)).toEqual([
-    {
-      ...tracking('product_page_rendered', url),
-      canonical_url: url,
-      products: [expect.any(String)],
-    },
-    {
-      ...pageView(url, await page.title()),
-      pageType: 'product',
-      resourceType: 'product',
-      resourceId: vitra.product_id,
-    },
-    {...tracking('page_rendered', url), canonical_url: url},
-  ]);
-  expect(productsOf(stubs, 'product_page_rendered')).toEqual([[vitra]]);
+  expect(productsOf(stubs, 'product_page_rendered')).toEqual([vitra]);
+  expect(stubs.events[1]?.payload).toMatchObject({
+    url: `${shop.origin}/products/vitra`,
+    pageType: 'product',
+    resourceId: vitra.product_id,
+  });
 
   stubs.events.length = 0;
   await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
   await expect.poll(() => names(stubs)).toEqual(['view', 'page_rendered']);
   // The product of the page before is not the home page's.
-  expect(stubs.events[0]?.payload).toEqual(pageView(home, await page.title()));
+  expect(stubs.events[0]).toMatchObject(home);
+  expect(stubs.events[0]?.payload).not.toHaveProperty('resourceId');
 
   stubs.events.length = 0;
   await addFromShowcase(page, 'RUSH');
   await expect.poll(() => names(stubs)).toEqual(['product_added_to_cart']);
-  expect(stubs.events[0]?.payload).toEqual({
-    ...tracking('product_added_to_cart', home),
-    cart_token: expect.stringMatching(/^[\w-]+\?key=\w+$/),
-    products: [expect.any(String)],
-  });
-  expect(productsOf(stubs, 'product_added_to_cart')).toEqual([
-    [await trackedProduct(shop, 'rush')],
-  ]);
+  expect(stubs.events[0]?.payload.cart_token).toMatch(/^[\w-]+\?key=\w+$/);
+  const rush = await trackedProduct(shop, 'rush');
+  expect(productsOf(stubs, 'product_added_to_cart')).toEqual([rush]);
 });
 
-test('an add to the cart from before the consent script arrived is sent once, and not again after a reload', async ({
+test('an add from before the consent script arrived is sent once', async ({
   visit,
   page,
   shopifySite: shop,
@@ -204,11 +139,11 @@ test('an add to the cart from before the consent script arrived is sent once, an
   const {arrival, arrive} = heldArrival();
   const stubs = await visit({arrival});
   await addFromShowcase(page, 'RUSH');
-  await page.getByRole('dialog', {name: 'Your Cart'}).getByRole('button', {name: 'Close'}).click();
+  await drawerOf(page).getByRole('button', {name: 'Close'}).click();
   await addFromShowcase(page, 'SYNAPTIQ');
   expect(stubs.events).toEqual([]);
   arrive();
-  const added = () => productsOf(stubs, 'product_added_to_cart').flat();
+  const added = () => productsOf(stubs, 'product_added_to_cart');
   const expected = [await trackedProduct(shop, 'rush'), await trackedProduct(shop, 'synaptiq')];
   await expect.poll(() => added().length).toBe(2);
   expect(added()).toEqual(expect.arrayContaining(expected));
@@ -225,25 +160,21 @@ test('an add to the cart from before the consent script arrived is sent once, an
   stubs.events.length = 0;
   await page.reload();
   await expect.poll(() => names(stubs)).toEqual(['view', 'page_rendered']);
-  await footer(page).getByRole('link', {name: 'About'}).click();
+  await footerLink(page, 'About').click();
   await expect.poll(() => names(stubs).length).toBe(4);
   expect(names(stubs)).not.toContain('product_added_to_cart');
 });
 
-test('nothing is sent if consent is denied, or Global Privacy Control overrides it: no event, no session id, no performance script', async ({
-  visit,
-  page,
-}) => {
+test('nothing is sent without consent, or with Global Privacy Control', async ({visit, page}) => {
   const stubs = await visit({choice: 'no'}, '/products/rush');
   const requests: string[] = [];
   page.on('request', (request) => {
     requests.push(new URL(request.url()).pathname);
-    const sessionId = new URLSearchParams(request.postData() ?? '').get('sessionId');
-    if (sessionId) requests.push(sessionId);
+    const sent = new URLSearchParams(request.postData() ?? '').get('sessionId');
+    if (sent) requests.push(sent);
   });
   await expect.poll(() => stubs.foreignRequests).toContain(banner);
-  await footer(page).getByRole('link', {name: 'VITRA'}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('VITRA');
+  await goToVitra(page);
   await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
   await addFromShowcase(page, 'RUSH');
   await page.evaluate(() => localStorage.setItem('consent-stub', 'yes'));
@@ -252,30 +183,58 @@ test('nothing is sent if consent is denied, or Global Privacy Control overrides 
   });
   await page.goto('/products/rush');
   await expect.poll(() => stubs.foreignRequests.filter((url) => url === banner).length).toBe(2);
-  await footer(page).getByRole('link', {name: 'VITRA'}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('VITRA');
+  await goToVitra(page);
   await page.goto('about:blank');
   expect(stubs.events).toEqual([]);
   expect([...new Set(stubs.foreignRequests)]).toEqual([banner]);
-  expect(requests).not.toContain('/api/events');
-  expect(requests).not.toContain('/api/shop');
+  for (const path of ['/api/events', '/api/shop']) expect(requests).not.toContain(path);
   expect(requests.filter((request) => request.startsWith('session_'))).toEqual([]);
 });
 
-function choose(page: Page, analytics: boolean) {
-  return page.evaluate((allowed) => {
-    window.Shopify.customerPrivacy?.setTrackingConsent?.({analytics: allowed}, () => {});
-  }, analytics);
+for (const [consent, isAllowed, hasSignal] of [
+  ['with consent to marketing', true, false],
+  ['without consent to marketing', false, false],
+  ['with consent, and Global Privacy Control', true, true],
+] as const) {
+  test(`where the visit came from is ${isAllowed && !hasSignal ? '' : 'not '}stored with the cart at its checkout ${consent}`, async ({
+    visit,
+    page,
+    shopifySite: {store},
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', {value});
+    }, hasSignal);
+    await visit({}, '/?utm_source=news&gclid=abc&email=a@b.example');
+    await page.waitForFunction(() => window.Shopify?.customerPrivacy?.consentStatus === 'loaded');
+    await page.evaluate((allowed) => {
+      Object.assign(window.Shopify.customerPrivacy ?? {}, {marketingAllowed: () => allowed});
+    }, isAllowed);
+    await goToVitra(page);
+    await addButton(page).click();
+    await waitUntilSaved(page);
+    const id = await page.evaluate(() => localStorage.getItem('boreal:cart-id'));
+    const responded = page.waitForResponse(/\/api\/cart$/);
+    await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+    await responded;
+    const query = 'query ($id: ID!) { cart(id: $id) { attributes { key value } } }';
+    const {data} = await queryStorefront(store, query, {id});
+    const attributes = data.at('cart', 'attributes').value as {key: string; value: string}[];
+    const source = attributes.filter(({key}) => key !== 'Tracking number');
+    const expected = [
+      {key: 'utm_source', value: 'news'},
+      {key: 'gclid', value: 'abc'},
+    ];
+    expect(source).toEqual(isAllowed && !hasSignal ? expected : []);
+  });
 }
 
-test('where consent is required, events wait for it, and stop in every tab when "Your privacy choices" takes it back', async ({
+test('where consent is required, events wait for it, and end with it in every tab', async ({
   visit,
   page,
   shopifySite: shop,
 }) => {
   const stubs = await visit({isConsentRequired: true}, '/products/rush');
-  const choices = footer(page).getByRole('button', {name: 'Your privacy choices'});
-  await choices.click();
+  await footer(page).getByRole('button', {name: 'Your privacy choices'}).click();
   await expect(page.getByText('Cookie preferences')).toBeVisible();
   expect(stubs.events).toEqual([]);
   expect(await sessionId(page)).toBeNull();
@@ -285,7 +244,6 @@ test('where consent is required, events wait for it, and stop in every tab when 
   await expect
     .poll(() => ownEvents(shop, page))
     .toEqual([{event_type: 'product_view', event_data: {product_id: 'rush'}}]);
-
   const otherTab = await page.context().newPage();
   await openHydrated(otherTab, '/products/rush');
   await expect.poll(() => names(stubs).length).toBe(6);
@@ -294,18 +252,17 @@ test('where consent is required, events wait for it, and stop in every tab when 
   stubs.events.length = 0;
   await choose(page, false);
   await expect.poll(() => sessionId(otherTab)).toBeNull();
-  await footer(otherTab).getByRole('link', {name: 'VITRA'}).click();
-  await expect(otherTab.getByRole('heading', {level: 1})).toHaveText('VITRA');
-  await addFromProductPage(otherTab);
-  await footer(page).getByRole('link', {name: 'VITRA'}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('VITRA');
+  await goToVitra(otherTab);
+  await addButton(otherTab).click();
+  await expect(drawerOf(otherTab)).toBeVisible();
+  await goToVitra(page);
   await page.goto('/about');
   await expect.poll(() => stubs.foreignRequests.filter((url) => url === banner).length).toBe(2);
   expect(stubs.events).toEqual([]);
   expect([await sessionId(page), await sessionId(otherTab)]).toEqual([null, null]);
 });
 
-test('Google Analytics receives the same events as Shopify, none before consent, and is stopped without it', async ({
+test('Google Analytics receives the same events, and is stopped without consent', async ({
   visit,
   page,
   shopifySite: shop,
@@ -322,75 +279,50 @@ test('Google Analytics receives the same events as Shopify, none before consent,
       return layer.map((command) => Array.from(command).slice(0, command[0] === 'js' ? 1 : 3));
     });
   await expect.poll(async () => (await commands()).length).toBe(5);
-  const rush = await trackedProduct(shop, 'rush');
+  const {product_gid, name, variant, brand, price} = await trackedProduct(shop, 'rush');
   const item = {
-    item_id: rush.product_gid,
-    item_name: rush.name,
-    item_variant: rush.variant,
-    item_brand: rush.brand,
-    price: rush.price,
+    item_id: product_gid,
+    item_name: name,
+    item_variant: variant,
+    item_brand: brand,
+    price,
     quantity: 1,
   };
+  const view = {currency: 'USD', value: price, items: [item]};
   expect(await commands()).toEqual([
     ['js'],
     ['set', {page_location: page.url()}],
     ['config', 'G-TEST12345', {send_page_view: false, allow_google_signals: false}],
-    ['event', 'view_item', {currency: 'USD', value: rush.price, items: [item]}],
+    ['event', 'view_item', view],
     ['event', 'page_view', {page_location: page.url(), page_title: await page.title()}],
   ]);
-  await addFromProductPage(page);
-  await expect
-    .poll(async () => (await commands()).slice(5))
-    .toEqual(
-      expect.arrayContaining([
-        ['event', 'add_to_cart', {currency: 'USD', value: rush.price, items: [item]}],
-        ['event', 'view_cart', expect.objectContaining({currency: 'USD'})],
-      ]),
-    );
+  await addButton(page).click();
+  const added = [
+    ['event', 'add_to_cart', view],
+    ['event', 'view_cart', expect.objectContaining({currency: 'USD'})],
+  ];
+  await expect.poll(async () => (await commands()).slice(5)).toEqual(expect.arrayContaining(added));
   expect(stubs.foreignRequests).toContain('https://www.googletagmanager.com/gtag/js');
 
   // Google's tag is stopped as Google documents it, because it sends events of its own.
   const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST12345'));
   expect(await isDisabled()).toBe(false);
-  await page.keyboard.press('Escape');
-  await footer(page).getByRole('link', {name: 'Contact'}).click();
-  await page.getByRole('link', {name: 'Track Order'}).click();
-  const [sample] = sampleTrackingNumbers;
-  await page.getByRole('link', {name: sample}).click();
-  await expect(page).toHaveURL(new RegExp(sample));
-  expect(await isDisabled()).toBe(true);
-  await footer(page).getByRole('link', {name: 'About'}).click();
-  await expect(page).toHaveURL(/about$/);
-  expect(await isDisabled()).toBe(false);
-  await expect.poll(commands).toContainEqual(['set', {page_location: `${shop.origin}/about`}]);
-  expect(JSON.stringify(await commands())).not.toContain(sample);
   await choose(page, false);
   expect(await isDisabled()).toBe(true);
 });
 
-test('"Your privacy choices" reports below its button that a blocked banner could not be opened', async ({
-  page,
-}) => {
+test('"Your privacy choices" reports that a blocked banner did not open', async ({page}) => {
   await page.route(
     (url) => url.hostname !== '127.0.0.1',
     (route) => route.abort('blockedbyclient'),
   );
   await page.clock.install();
   await page.goto('/about');
-  const choices = footer(page).getByRole('button', {name: 'Your privacy choices'});
-  await choices.click();
+  await footer(page).getByRole('button', {name: 'Your privacy choices'}).click();
   const message = footer(page).getByText(/^Your privacy choices could not be opened/);
   // The banner gets ten seconds to load.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(message).toBeVisible({timeout: 500});
   }).toPass();
-  // Both places at once, because the page may still move.
-  const button = await choices.elementHandle();
-  const distance = await message.evaluate(
-    (text, above) =>
-      text.getBoundingClientRect().top - (above?.getBoundingClientRect().bottom ?? 0),
-    button,
-  );
-  expect(distance).toBeGreaterThanOrEqual(-0.5);
 });

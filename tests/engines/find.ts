@@ -9,14 +9,7 @@ import {startWebKit} from './webkit.ts';
 /** Starts Playwright's own Firefox if it is downloaded, or else the one of this machine. */
 export async function findFirefox(): Promise<Browser> {
   if (existsSync(firefox.executablePath())) return startPlaywright(firefox);
-  const program = findProgram(
-    process.env.FIREFOX_PATH,
-    ['firefox-esr', 'firefox'],
-    [
-      '/Applications/Firefox.app/Contents/MacOS/firefox',
-      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-    ],
-  );
+  const program = process.env.FIREFOX_PATH || findProgram('firefox-esr', 'firefox');
   if (program) return startFirefox(program);
   throw missing('Firefox', 'firefox', 'firefox-esr');
 }
@@ -24,8 +17,8 @@ export async function findFirefox(): Promise<Browser> {
 /** Starts Playwright's own WebKit if it is downloaded, or else WebKitGTK on an invisible display. */
 export async function findWebKit(): Promise<Browser> {
   if (existsSync(webkit.executablePath())) return startPlaywright(webkit);
-  const driver = findProgram(undefined, ['WebKitWebDriver'], []);
-  const display = findProgram(undefined, ['Xvfb'], []);
+  const driver = findProgram('WebKitWebDriver');
+  const display = findProgram('Xvfb');
   if (driver && display) return startWebKit(driver, display);
   throw missing(driver ? 'Xvfb' : 'WebKit', 'webkit', 'webkit2gtk-driver xvfb');
 }

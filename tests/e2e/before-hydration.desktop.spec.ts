@@ -1,0 +1,114 @@
+import {sampleOrders} from '../../local/supabase/samples.ts';
+import {becomeVisitor, expect, test} from './fixtures.ts';
+import {holdScripts} from './hold-requests.ts';
+import {waitForHydration} from './hydrated.ts';
+import {addButton, addDirectly, cartLink, drawerOf} from './shop.ts';
+
+/* What a shopper does while the page's scripts have not loaded, as on a slow line. */
+
+test('an add posts the form and ends on the cart page with the item', async ({page}) => {
+  const release = await holdScripts(page);
+  await page.goto('/products/rush', {waitUntil: 'commit'});
+  await page.getByRole('radio', {name: /^Subscribe/}).check();
+  await page.getByRole('textbox', {name: 'Quantity'}).fill('3');
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toContainText('RUSH (Subscription)');
+  await expect(main.getByRole('textbox', {name: /^Quantity/})).toHaveValue('3');
+  release();
+  await waitForHydration(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what was chosen of a product is kept, also in content that was streamed', async ({
+  page,
+  freshSite: {store},
+  streaming,
+}) => {
+  store.control.addFault({operation: '*', fault: 'slow', delayMs: 300});
+  const problems: string[] = [];
+  page.on('pageerror', ({message}) => problems.push(message));
+  const release = await holdScripts(page);
+  await page.goto(`${streaming}/products/rush`, {waitUntil: 'commit'});
+  const main = page.getByRole('main');
+  await main.getByRole('radio', {name: /Subscribe & Save/}).check();
+  await main.getByRole('radio', {name: 'Deliver every 60 days'}).check();
+  await main.getByRole('textbox', {name: 'Quantity'}).fill('3');
+  release();
+  await waitForHydration(page);
+  await main.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(main.getByRole('textbox', {name: 'Quantity'})).toHaveValue('4');
+  await expect(main.getByText('every 60 days until you cancel')).toBeVisible();
+  await expect(addButton(page)).toHaveText('Add to Cart - $179.84 (Save $19.96)');
+  expect(problems).toEqual([]);
+});
+
+test('the cart link keeps the focus, and has the last number of this browser', async ({page}) => {
+  const badge = () =>
+    cartLink(page)
+      .locator('span[aria-hidden]')
+      .evaluate((element) => getComputedStyle(element, '::after').content);
+  await addDirectly(page, 'rush');
+  let release = await holdScripts(page);
+  await page.goto('/', {waitUntil: 'commit'});
+  await cartLink(page).focus();
+  expect(await badge()).toBe('none');
+  release();
+  await waitForHydration(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(cartLink(page)).toBeFocused();
+  expect(await badge()).toBe('"1"');
+
+  await page.unrouteAll();
+  release = await holdScripts(page);
+  await page.goto('/about', {waitUntil: 'commit'});
+  expect(await badge()).toBe('"1"');
+  release();
+});
+
+test('a tracking number that was typed is shown, not that of the address', async ({page}) => {
+  await becomeVisitor(page);
+  const release = await holdScripts(page);
+  await page.goto(`/contact?tab=track&number=${sampleOrders.out_for_delivery}`, {
+    waitUntil: 'commit',
+  });
+  await expect(page.getByRole('article')).toContainText('Out for Delivery');
+  const number = page.getByRole('textbox', {name: 'Tracking number'});
+  await number.fill(sampleOrders.delivered);
+  release();
+  await waitForHydration(page);
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await expect(page.getByRole('article', {name: `Order ${sampleOrders.delivered}`})).toBeVisible();
+  await expect(number).toHaveValue(sampleOrders.delivered);
+});
+
+test('a document that was translated and decorated is hydrated, and sells', async ({page}) => {
+  await page.addInitScript(() => {
+    // As translators, password managers and readers of prices do.
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const root = document.documentElement;
+      root.lang = 'es';
+      root.classList.add('translated-ltr');
+      for (const element of [root, document.body]) element.setAttribute('data-extension', 'on');
+      for (const heading of document.querySelectorAll('h1, h2, button')) {
+        const font = document.createElement('font');
+        font.append(...heading.childNodes);
+        heading.append(font);
+      }
+      for (const input of document.querySelectorAll('input')) {
+        input.setAttribute('data-extension', 'on');
+        input.insertAdjacentHTML('afterend', '<i data-extension></i>');
+      }
+      root.append(document.createElement('extension-panel'));
+    });
+  });
+  await page.goto('/products/rush', {waitUntil: 'commit'});
+  await waitForHydration(page);
+  await addButton(page).click();
+  await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
+  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(/\/cart\/c\//);
+});

@@ -1,0 +1,325 @@
+import type {Locator} from '@playwright/test';
+import {findViolations} from './axe.ts';
+import {brokenWords} from './broken-words.ts';
+import {expect, test} from './fixtures.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
+import {
+  addButton,
+  addDirectly,
+  addFrom,
+  cartLink,
+  drawerOf,
+  footerLink,
+  savedQuantities,
+  waitUntilSaved,
+} from './shop.ts';
+
+const itemsOf = (drawer: Locator) =>
+  drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
+const statusOf = (drawer: Locator) => drawer.getByRole('status').first();
+
+test('a line’s link opens a second tab, and both show the same cart', async ({page, context}) => {
+  await addFrom(page, '/products/rush');
+  const link = drawerOf(page).getByRole('link', {name: 'RUSH'});
+  const opened = context.waitForEvent('page');
+  await link.click({modifiers: ['ControlOrMeta']});
+  const second = await opened;
+  await waitForHydration(second);
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item');
+  await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items');
+  await link.click();
+  await expect(drawerOf(page)).toBeHidden();
+});
+
+test('the drawer closes on Back, and the page behind it receives the focus', async ({page}) => {
+  await openHydrated(page, '/about');
+  await footerLink(page, 'RUSH').click();
+  await addButton(page).click();
+  await expect(drawerOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('screen readers announce what was added once the drawer is open', async ({page}) => {
+  await openHydrated(page, '/products/rush');
+  // Text that a dialog contains when it opens is not announced, so it has to arrive later.
+  await page.evaluate(() => {
+    new MutationObserver((records) => {
+      for (const {target} of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest('dialog[open] [role=status]');
+        if (region?.textContent) document.body.dataset.announced = region.textContent;
+      }
+    }).observe(document.body, {childList: true, characterData: true, subtree: true});
+  });
+  await addButton(page).click();
+  const text = 'RUSH added. 1 item, subtotal $49.95';
+  await expect(page.locator('body')).toHaveAttribute('data-announced', text);
+});
+
+test('Enter held down adds once, and Enter, Enter does not empty the cart', async ({page}) => {
+  await openHydrated(page, '/products/rush');
+  await addButton(page).focus();
+  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(drawerOf(page)).toBeVisible();
+  await waitUntilSaved(page);
+  // The cookie is written a moment after the cart is shown as saved.
+  await expect.poll(() => savedQuantities(page)).toEqual({rush: 1});
+  await drawerOf(page).getByRole('button', {name: 'Empty cart'}).focus();
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(itemsOf(drawerOf(page))).toHaveCount(1);
+});
+
+test('quantities change, and removed lines and emptied carts can be kept', async ({page}) => {
+  await addFrom(page, '/products/synaptiq');
+  const drawer = drawerOf(page);
+  const press = (name: string) => drawer.getByRole('button', {name}).click();
+  const quantity = drawer.getByRole('textbox', {name: 'Quantity of SYNAPTIQ'});
+  const subtotal = drawer.getByText(/^Subtotal/);
+  await expect(drawer.getByRole('button', {name: 'Decrease quantity'})).toBeDisabled();
+  for (let click = 0; click < 6; click += 1) await press('Increase quantity');
+  await press('Decrease quantity');
+  await expect(quantity).toHaveValue('6');
+  await expect(subtotal).toContainText('$317.70');
+  await quantity.fill('1.9');
+  await quantity.press('Enter');
+  await expect(drawer.getByRole('alert')).toHaveText('Enter a whole number from 1 to 999,999.');
+  await expect(subtotal).toContainText('$317.70');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(subtotal).toContainText('$105.90');
+  // A button that becomes disabled leaves the focus to the other one.
+  await press('Decrease quantity');
+  await expect(drawer.getByRole('button', {name: 'Increase quantity'})).toBeFocused();
+  await quantity.fill('3');
+  await quantity.blur();
+  await expect(subtotal).toContainText('$158.85');
+  await waitUntilSaved(page);
+  await page.reload();
+  await cartLink(page).click();
+  await expect(quantity).toHaveValue('3');
+
+  await press('Remove SYNAPTIQ');
+  await expect(drawer).toContainText('Your cart is empty');
+  await expect(drawer.getByRole('button', {name: 'Refresh'})).toHaveCount(0);
+  const undo = drawer.getByRole('button', {name: 'Undo'});
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(quantity).toHaveValue('3');
+  await expect(drawer.getByRole('button', {name: 'Remove SYNAPTIQ'})).toBeFocused();
+
+  const empty = drawer.getByRole('button', {name: 'Empty cart'});
+  const title = 'Are you sure you want to empty your cart?';
+  const question = page.getByRole('alertdialog', {name: title});
+  await empty.click();
+  await question.getByRole('button', {name: 'Keep it'}).click();
+  await expect(empty).toBeFocused();
+  await empty.click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(quantity).toHaveValue('3');
+  await empty.click();
+  await expect(question).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await question.getByRole('button', {name: 'Yes, empty it'}).click();
+  await expect(drawer).toContainText('Your cart is empty');
+  await page.clock.runFor(190);
+  await expect(drawer).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(drawer).toBeHidden();
+  await page.clock.resume();
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('an empty drawer and one below free shipping offer products', async ({page}) => {
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  const drawer = drawerOf(page);
+  const offers = drawer.getByRole('region', {name: 'Products'}).getByRole('article');
+  await expect(offers).toHaveText([/RUSH.*\$49\.95/, /SYNAPTIQ.*\$52\.95/, /VITRA.*\$61\.95/]);
+  expect(await findViolations(page)).toEqual([]);
+  await drawer.getByRole('button', {name: 'Add to Cart: VITRA'}).press('Enter');
+  await expect(itemsOf(drawer)).toHaveText([/VITRA.*\$61\.95/]);
+  const hasFocus = () => drawer.evaluate((it) => it.contains(document.activeElement));
+  expect(await hasFocus()).toBe(true);
+  await expect(drawer).toContainText('You’re $13.05 away from free standard shipping.');
+  const offer = drawer.getByRole('region', {name: 'Goes well with'});
+  await offer.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
+  await expect(itemsOf(drawer)).toHaveText([/RUSH/, /VITRA/]);
+  await expect(offer).toHaveCount(0);
+  expect(await hasFocus()).toBe(true);
+  await expect(statusOf(drawer)).toHaveText('RUSH added. 2 items, subtotal $111.90');
+});
+
+test('a line is switched to a subscription, back, and to another frequency', async ({page}) => {
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(drawer.getByText('$49.95 each')).toBeVisible();
+  const change = drawer.getByRole('button', {name: 'Switch to Subscribe & Save, save $9.98'});
+  await change.dblclick();
+  const line = itemsOf(drawer);
+  await expect(line).toHaveText(
+    /RUSH \(Subscription\)\$89\.92\$44\.96 eachDeliver every 30 days \(10% subscription discount\)Renews at \$89\.92 every 30 days until you cancel\./,
+  );
+  await expect(drawer).toContainText('ships free in the USA with your subscription.');
+  await expect(statusOf(drawer)).toHaveText(
+    'RUSH switched to Subscribe & Save. 2 items, subtotal $89.92',
+  );
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({'rush.688102': 2});
+  const undo = drawer.getByRole('button', {name: 'Undo'});
+  await undo.click();
+  await expect(drawer.getByRole('button', {name: 'Remove RUSH'})).toBeFocused();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 2});
+  await change.press('Enter');
+  await expect(undo).toBeFocused();
+
+  await line.locator('summary').press('Enter');
+  const frequencies = line.getByRole('button', {name: /^Every/});
+  await expect(frequencies).toHaveText(['Every 60 days', 'Every 90 days']);
+  await frequencies.first().press('Enter');
+  await expect(undo).toBeFocused();
+  await expect(line).toContainText('Renews at $89.92 every 60 days until you cancel.');
+  await expect(statusOf(drawer)).toHaveText(
+    'RUSH (Subscription): Deliver every 60 days. 2 items, subtotal $89.92',
+  );
+});
+
+test('discount codes and a note are saved with the cart', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByText('Discount code or note').click();
+  const code = drawer.getByLabel('Discount code');
+  const apply = drawer.getByRole('button', {name: 'Apply'});
+  const alert = drawer.getByRole('alert');
+  const nonsense = 'X'.repeat(64);
+  await code.fill(nonsense);
+  await apply.click();
+  const problem = `The discount code ${nonsense} isn’t valid for the items in your cart.`;
+  await expect(alert).toHaveText(problem);
+  await expect(alert).toBeInViewport({ratio: 1});
+  await expect(code).toHaveAccessibleDescription(problem);
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveValue(nonsense);
+  await expect(apply).toBeFocused();
+  const overflow = await drawer.evaluate(({firstElementChild: content}) => {
+    return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0);
+  });
+  expect(overflow).toBe(0);
+  await code.fill('WELCOME10');
+  await apply.click();
+  await expect(drawer.getByRole('definition')).toHaveText(['$49.95', '-$4.99']);
+  await expect(drawer.getByRole('term')).toHaveText(['Subtotal', 'Discount (WELCOME10)']);
+  await expect(drawer.getByText(/^Estimated total/)).toContainText('$44.96');
+  await expect(statusOf(drawer)).toHaveText('1 item, estimated total $44.96 with WELCOME10');
+  await expect(code).toHaveValue('');
+  await expect(alert).toHaveCount(0);
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  // A code that the store no longer accepts is announced beside the button that removes it.
+  await page.route('**/api/cart', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const discountCodes = [{code: 'WELCOME10', applicable: false}];
+    await route.fulfill({response, json: {cart: {...body.cart, discountCodes, discount: null}}});
+  });
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(alert).toHaveText('The discount code WELCOME10 doesn’t apply to this cart.');
+  await waitUntilSaved(page);
+  await page.unroute('**/api/cart');
+  await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
+  await expect(code).toBeFocused();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$99.90');
+
+  const note = drawer.getByLabel('Note for your order');
+  const confirmation = drawer.getByRole('status').filter({hasText: /^Note/});
+  await note.fill('Leave it at the door');
+  // Away from the footer, from which the browser would scroll it when Save gets the focus.
+  await note.evaluate((field) => field.scrollIntoView({block: 'center'}));
+  const fieldBefore = await note.boundingBox();
+  await drawer.getByRole('button', {name: 'Save', exact: true}).click();
+  await expect(confirmation).toHaveText('Note saved.');
+  expect(await note.boundingBox()).toEqual(fieldBefore);
+  await page.reload();
+  await cartLink(page).click();
+  await expect(note).toHaveValue('Leave it at the door');
+  await note.fill('');
+  await note.blur();
+  await expect(confirmation).toHaveText('Note removed.');
+  // A typed note is not lost if the shopper goes to the checkout without saving it. Safari on iOS
+  // keeps the focus in the field when the button is tapped.
+  await note.fill('Ring twice');
+  const checkout = drawer.getByRole('button', {name: 'Checkout'});
+  await checkout.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit());
+  await expect(page).toHaveURL(/\/cart\/c\//);
+  await page.goto('/cart');
+  await expect(page.getByLabel('Note for your order')).toHaveValue('Ring twice');
+});
+
+test('every line and the checkout can be reached on short screens', async ({page}) => {
+  for (const product of ['rush', 'synaptiq', 'vitra']) await addDirectly(page, product);
+  // Without the drawer's transition, it is in place as soon as it is visible.
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  const drawer = drawerOf(page);
+  await expect(itemsOf(drawer)).toHaveCount(3);
+  // 308 px is a screen of 320 px beside a scrollbar.
+  await page.setViewportSize({width: 308, height: 640});
+  expect(await brokenWords(drawer)).toEqual([]);
+  const checkout = drawer.getByRole('button', {name: 'Checkout', exact: true});
+  // With another scroll area around it, half of the drawer would be empty.
+  const overflow = () => drawer.evaluate((it) => it.scrollHeight - it.clientHeight);
+  for (const isCodeOpen of [false, true]) {
+    if (isCodeOpen) await drawer.getByText('Discount code or note').click();
+    for (const [width, height] of [
+      [667, 375],
+      [640, 320],
+      [375, 667],
+      [1280, 600],
+      // 1280 × 600 at 200 % zoom.
+      [640, 300],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      const visible = await itemsOf(drawer).or(checkout).evaluateAll(uncoveredHeights);
+      expect(Math.min(...visible), `${width} × ${height}`).toBeGreaterThan(40);
+      expect(await overflow()).toBe(0);
+    }
+  }
+  for (const [width, height, text] of [
+    [667, 375, '100%'],
+    [640, 300, '100%'],
+    [390, 844, '200%'],
+  ] as const) {
+    await page.setViewportSize({width, height});
+    await drawer.evaluate((dialog, fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      dialog.firstElementChild?.scrollTo(0, 0);
+    }, text);
+    const what = `${width} × ${height} with text at ${text}`;
+    await expect(drawer.getByText(/^Subtotal/), what).toBeInViewport({ratio: 1});
+    await expect(checkout, what).toBeInViewport({ratio: 1});
+    expect(await overflow()).toBe(0);
+  }
+});
+
+/** How much of each element is seen once it was scrolled to: the title or the checkout may cover it. */
+function uncoveredHeights(elements: Element[]): number[] {
+  return elements.map((element) => {
+    element.scrollIntoView({block: 'center'});
+    const {left, width, top, bottom} = element.getBoundingClientRect();
+    const points = Array.from({length: 21}, (_, step) => top + ((bottom - top) * step) / 20);
+    const isVisible = (y: number) =>
+      element.contains(document.elementFromPoint(left + width / 2, Math.min(bottom - 1, y)));
+    return (points.filter(isVisible).length / points.length) * (bottom - top);
+  });
+}

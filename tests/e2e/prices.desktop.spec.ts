@@ -1,0 +1,116 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+import {cartLink, drawerOf, heading} from './shop.ts';
+
+/** The button of the purchase form, whatever its text is. */
+const addButton = (page: Page) => page.locator('[data-buy]').getByRole('button');
+
+test('a slow store delays the price and not the page', async ({
+  page,
+  context,
+  freshSite: {store},
+  streaming,
+}) => {
+  store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
+  // What is shown until then is recorded, because a busy machine may look too late.
+  await context.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, {seen});
+    new MutationObserver(() => {
+      const title = document.querySelector('h1')?.textContent;
+      for (const part of document.querySelectorAll('[aria-live=polite], main button[type]')) {
+        seen.add(`${title}: ${part.textContent}${part.matches(':disabled') ? ' (disabled)' : ''}`);
+      }
+    }).observe(document.getRootNode(), {childList: true, subtree: true});
+  });
+  const seenOn = (tab: Page) => tab.evaluate(() => [...Reflect.get(window, 'seen')]);
+  const home = await context.newPage();
+  await Promise.all([home.goto(streaming), page.goto(`${streaming}/products/rush`)]);
+  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
+  await expect(home.getByRole('button', {name: 'Add to Cart - $49.95'}).first()).toBeVisible();
+  expect(await seenOn(page)).toEqual(
+    expect.arrayContaining(['RUSH: Loading price...', 'RUSH: Loading... (disabled)']),
+  );
+  const headline = await heading(home).textContent();
+  expect(await seenOn(home)).toContain(`${headline}: Loading... (disabled)`);
+});
+
+test('page and cart follow a price of which the other one has a newer one', async ({
+  page,
+  request,
+  freshSite: {store, origin},
+}) => {
+  await openHydrated(page, `${origin}/products/rush`);
+  await page.getByRole('radio', {name: /Subscribe & Save/}).check();
+  await expect(addButton(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
+  store.control.setProduct('rush', {price: '59.95'});
+  /** Resolves when the worker's memory has what the merchant has changed. */
+  const isKnown = (rush: Record<string, unknown>) =>
+    expect(async () => {
+      const prices = await (await request.get(`${origin}/api/prices`)).json();
+      expect(prices.rush.price).toMatchObject(rush);
+    }).toPass();
+  await isKnown({price: {minor: 59_95}});
+  await addButton(page).click();
+  const line = drawerOf(page).getByRole('listitem');
+  await expect(line).toContainText('$53.96');
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toHaveText('Add to Cart - $53.96 (Save $5.99)');
+  await expect(page.getByText('This price was updated.', {exact: true})).toBeVisible();
+
+  // The drawer asks for the prices when it opens, and finds the cart's to be from before.
+  store.control.setProduct('rush', {price: '66.66'});
+  await isKnown({price: {minor: 66_66}});
+  await cartLink(page).click();
+  await expect(line).toContainText(/\$59\.99.*Renews at \$59\.99/);
+  await page.keyboard.press('Escape');
+
+  store.control.setProduct('rush', {availableForSale: false});
+  await isKnown({available: false});
+  await addButton(page).click();
+  await expect(drawerOf(page).getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toHaveText('Out of Stock');
+});
+
+test('with the store down, prices are local and lines are kept until it is back', async ({
+  page,
+  context,
+  freshSite: {store, origin},
+}) => {
+  store.control.addFault({operation: '*', fault: 'down'});
+  await openHydrated(page, origin);
+  const showcase = page.getByRole('article', {name: 'RUSH'});
+  await showcase.getByRole('button', {name: 'Add to Cart - $48.99'}).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('listitem')).toContainText('$48.99');
+  await expect(drawer).toContainText('We can’t reach the store right now.');
+  await openHydrated(page, `${origin}/products/vitra`);
+  await expect(addButton(page)).toHaveText('Add to Cart - $58.99');
+  await addButton(page).click();
+  await expect(drawer.getByRole('listitem')).toHaveText([/VITRA.*\$58\.99/, /RUSH.*\$48\.99/]);
+  await expect(page.getByText('This price was updated.')).toBeHidden();
+
+  // The store will name the price that this page shows already.
+  store.control.setProduct('synaptiq', {price: '48.99'});
+  const same = await context.newPage();
+  await openHydrated(same, `${origin}/products/synaptiq`);
+
+  // The queue is sent again, and its response shows that the store is back.
+  store.control.clearFaults();
+  await expect(async () => {
+    await drawer.getByRole('button', {name: 'Refresh'}).click();
+    await expect(drawer).toBeHidden();
+    await cartLink(page).click();
+    await expect(drawer).toContainText('$61.95', {timeout: 1_000});
+    await expect(drawer).toContainText('$49.95');
+  }).toPass({timeout: 20_000});
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toHaveText('Add to Cart - $61.95');
+  await expect(page.getByRole('status').getByText('This price was updated.')).toBeVisible();
+  await cartLink(same).click();
+  await same.keyboard.press('Escape');
+  await expect(same.getByRole('radio', {name: /Subscribe & Save/})).toBeEnabled();
+  await expect(same.getByText('This price was updated.')).toBeHidden();
+});

@@ -1,0 +1,51 @@
+import {expect, type Page} from '@playwright/test';
+import {openHydrated} from './hydrated.ts';
+
+export const heading = (page: Page) => page.getByRole('heading', {level: 1});
+export const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', {name, exact: true});
+export const drawerOf = (page: Page) => page.getByRole('dialog', {name: 'Your Cart'});
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /^Cart/});
+export const addButton = (page: Page) =>
+  page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/});
+
+export async function addFrom(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await addButton(page).click();
+  await expect(drawerOf(page)).toBeVisible();
+}
+
+/** Adds a product without opening a page, with the cookies of the page's browser. */
+export async function addDirectly(page: Page, product: string, quantity = '1'): Promise<void> {
+  // After the outage of another test, the worker asks the store again within two seconds.
+  await expect(async () => {
+    const response = await postCart(page, '/cart', 'LinesAdd', {product, quantity});
+    expect(response.status()).toBe(303);
+  }).toPass();
+}
+
+/** Posts a form with the cookies of the page's browser. */
+export function postCart(page: Page, path: string, action: string, inputs: object = {}) {
+  const form = {cartFormInput: JSON.stringify({action, inputs})};
+  // A connection that was idle may be closed just then.
+  return page.request.post(path, {form, maxRedirects: 0, maxRetries: 2});
+}
+
+/** Resolves when the worker has confirmed everything that the drawer shows. */
+export async function waitUntilSaved(page: Page): Promise<void> {
+  const items = drawerOf(page).getByRole('list', {name: 'Items'});
+  await expect(items).toHaveAttribute('aria-busy', 'false');
+}
+
+/** The quantities that the worker's cart holds, whatever the page shows. */
+export function savedQuantities(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/cart');
+    const {cart}: {cart: {lines: {key: string; quantity: number}[]}} = await response.json();
+    return Object.fromEntries(cart.lines.map(({key, quantity}) => [key, quantity]));
+  });
+}
+
+/** Ends the wait for the next retry, as a browser does when its connection is back. */
+export const comeOnline = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new Event('online')));
