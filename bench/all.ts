@@ -1,38 +1,29 @@
 /**
- * Runs all benches, or the named ones, one after another and prints which passed:
- * `npm run bench [-- NAME…]`, about three quarters of an hour. Exits non-zero if one of them failed.
+ * Runs all benches, or the named ones, one after another, and prints what they found in one table:
+ * `npm run bench [-- NAME…]`, about three quarters of an hour. Exits non-zero if a limit is exceeded.
  */
-import {spawnSync} from 'node:child_process';
+import {fork} from 'node:child_process';
+import {once} from 'node:events';
 import {join} from 'node:path';
+import {type Figure, printTable} from './support/figures.ts';
 
-const all = {
-  pages: 'documents per second, carts',
-  javascript: 'JavaScript per page, compared with Hydrogen’s skeleton',
-  lighthouse: 'Lighthouse of every page',
-  interactions: 'Interaction to Next Paint on a slow phone',
-  tabs: 'random carts in real tabs that lose requests and crash',
-};
-
-const requested = process.argv.slice(2);
-const unknown = requested.filter((name) => !Object.hasOwn(all, name));
+const all = ['pages', 'javascript', 'lighthouse', 'interactions', 'tabs'];
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `There is no bench ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`,
-  );
+  console.error(`There is no bench ${unknown}; there are ${all.join(', ')}.`);
   process.exit(2);
 }
 
-const outcomes = Object.entries(all)
-  .filter(([name]) => requested.length === 0 || requested.includes(name))
-  .map(([name, description]) => {
-    console.log(`\n── ${name}: ${description}`);
-    const file = join(import.meta.dirname, `${name}.ts`);
-    const {status} = spawnSync(process.execPath, [file], {stdio: 'inherit'});
-    return {name, passed: status === 0};
-  });
-
-console.log('');
-for (const {name, passed} of outcomes) {
-  console.log(`${name.padEnd(14)}${passed ? 'passed' : 'FAILED'}`);
+const figures: Figure[] = [];
+const failed: string[] = [];
+for (const name of named.length > 0 ? named : all) {
+  console.log(`\n── ${name}`);
+  const bench = fork(join(import.meta.dirname, `${name}.ts`));
+  bench.on('message', (found) => figures.push(...(found as Figure[])));
+  const [code] = await once(bench, 'exit');
+  if (code !== 0) failed.push(name);
 }
-process.exitCode = outcomes.every(({passed}) => passed) ? 0 : 1;
+printTable(figures);
+console.log(failed.length > 0 ? `\nFAILED: ${failed.join(', ')}` : '\nAll passed.');
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -8,6 +8,7 @@
  *
  *   node bench/deliveries.ts [ORDERS…]
  */
+import {isDeepStrictEqual} from 'node:util';
 import fc from 'fast-check';
 import {topics} from '../app/orders/webhooks/topics.server.ts';
 import {readMigrations} from '../local/supabase/migrations.ts';
@@ -21,7 +22,7 @@ import {
   visibleOrders,
 } from '../tests/support/order-history.ts';
 import {startPostgres} from '../tests/support/postgres.ts';
-import {median} from './support/rate.ts';
+import {type Figure, median, report} from './support/figures.ts';
 
 const connections = 8;
 const deliveriesInAll = 10_000;
@@ -33,12 +34,12 @@ const histories = given.length > 0 ? given : [0, 100_000, 1_000_000];
 
 const postgres = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
 try {
-  process.exitCode = await measure();
+  report(await measure());
 } finally {
   postgres.close();
 }
 
-async function measure(): Promise<number> {
+async function measure(): Promise<Figure[]> {
   await run('template1', platform);
   for (const {sql} of readMigrations()) await run('template1', `begin;\n${sql}\ncommit;`);
   for (const orders of histories) {
@@ -63,24 +64,22 @@ async function measure(): Promise<number> {
     turns.push(...turns.splice(0, 1));
   }
 
-  let failures = 0;
   const baseline = series[0]?.times.map(median) ?? [];
-  const growths: number[] = [];
+  const figures: Figure[] = [];
   for (const {orders, times, errors} of series) {
-    const all = times.flat().sort((a, b) => a - b);
-    const quantile = (share: number) => (all[Math.floor(all.length * share)] ?? 0).toFixed(1);
+    for (const error of errors.slice(0, 5)) console.log(error);
+    const all = times.flat();
     const growth = median(times.map((batch, round) => median(batch) / (baseline[round] ?? 0)));
-    growths.push(growth);
-    const differences = await compare(nameOf(orders), expected);
-    failures += errors.length + differences + Number(all.length !== statements.length);
-    console.log(
-      `${orders.toLocaleString('en-US').padStart(9)} orders: ${all.length} deliveries, median ${quantile(0.5)} ms, 99 % ${quantile(0.99)}, ${growth.toFixed(2)} times the first; ${errors.length} errors, ${differences} orders unlike the model; ${await size(nameOf(orders))}`,
+    const unlike = await countUnlike(nameOf(orders), expected);
+    const lost = statements.length - all.length;
+    figures.push(
+      {name: `a delivery with ${orders} orders, median`, value: median(all), unit: 'ms'},
+      {name: 'the same, of that with the first history', value: growth, limit: maxGrowth},
+      {name: 'the same, failed', value: errors.length + lost, unit: 'in all', limit: 0},
+      {name: 'the same, orders unlike the model', value: unlike, unit: 'in all', limit: 0},
     );
-    for (const error of errors.slice(0, 5)) console.log(`  ${error}`);
   }
-  const isFlat = growths.every((growth) => growth <= maxGrowth);
-  console.log(isFlat ? `at most ${maxGrowth} times` : `more than ${maxGrowth} times`);
-  return failures === 0 && isFlat ? 0 : 1;
+  return figures;
 }
 
 function nameOf(orders: number): string {
@@ -94,7 +93,6 @@ function run(database: string, sql: string, stopsOnError = true): Promise<string
 /** Adds delivered orders of the last three years, a year of which is older than every limit. */
 async function load(database: string, orders: number): Promise<void> {
   if (orders === 0) return;
-  const started = performance.now();
   await run(
     database,
     `
@@ -134,7 +132,6 @@ async function load(database: string, orders: number): Promise<void> {
     await run(database, `vacuum analyze ${table};`);
   }
   await run(database, 'checkpoint;');
-  console.log(`${orders} loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
 /** Statements that apply mixed deliveries, and what visitors must read of each order afterwards. */
@@ -194,27 +191,16 @@ async function apply(database: string, batch: readonly string[]): Promise<string
 }
 
 /** The number of orders that visitors would not read as the model says. */
-async function compare(database: string, expected: Map<string, unknown>): Promise<number> {
+async function countUnlike(database: string, expected: Map<string, unknown>): Promise<number> {
   const ids = `'{${[...expected.keys()].join(',')}}'::bigint[]`;
   const found = await run(
     database,
     `select jsonb_object_agg(id, visible) from (${visibleOrders.replace('$1', ids)}) as shown;`,
   );
   const shown = JSON.parse(found.trim() || '{}');
-  return [...expected].filter(([key, model]) => sorted(shown[key]) !== sorted(model)).length;
+  return [...expected].filter(([key, model]) => !isDeepStrictEqual(shown[key], asJson(model)))
+    .length;
 }
 
-async function size(database: string): Promise<string> {
-  return (await run(database, `select pg_size_pretty(pg_database_size('${database}'));`)).trim();
-}
-
-/** A text that is equal for equal values, whatever the order of their keys. */
-function sorted(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, part: unknown) =>
-      part && typeof part === 'object' && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
-    ) ?? 'none'
-  );
-}
+/** A model as Postgres would return it: without what is undefined. */
+const asJson = (model: unknown): unknown => model && JSON.parse(JSON.stringify(model));

@@ -8,6 +8,19 @@ import {type CartClient, quantities} from '../../tests/support/cart-client.ts';
 import {checkPage} from './check-page.ts';
 import type {SoakRun} from './soak-run.ts';
 
+const smallResponses = [
+  ['/healthz', 200],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+  ['/site.webmanifest', 200],
+  ['/favicon.svg', 200],
+  ['/missing', 404],
+  ['/products/unknown', 302],
+  ['/About/', 301],
+] as const;
+const misused = ['/api/cart', '/cart', '/webhooks/shopify', '/api/events', '/products/rush'];
+const contentTypes = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
+
 /** One visitor with a cart and an IP address of their own. */
 export class SoakVisitor {
   readonly #run: SoakRun;
@@ -163,22 +176,18 @@ export class SoakVisitor {
 
   async #sendEvent(): Promise<void> {
     const run = this.#run;
+    const event = {
+      event_type: 'product_view',
+      event_data: {product_id: run.pick(productIds)},
+      session_id: 'session_1795245000000_abc123',
+      age_ms: 0,
+    };
     const isValid = run.random() < 0.7;
+    const malformed = run.pick(['{', '[]', '{"a": 1}', '[null]']);
     const response = await this.#client.fetch('/api/events', {
       method: 'POST',
       headers: {'Content-Type': 'application/json'},
-      body: isValid
-        ? JSON.stringify({
-            events: [
-              {
-                event_type: 'product_view',
-                event_data: {product_id: run.pick(productIds)},
-                session_id: 'session_1795245000000_abc123',
-                age_ms: 0,
-              },
-            ],
-          })
-        : run.pick(['{', '[]', '{"a": 1}', '[null]']),
+      body: isValid ? JSON.stringify({events: [event]}) : malformed,
     });
     await response.text();
     if (![204, 400, 429].includes(response.status)) {
@@ -188,26 +197,9 @@ export class SoakVisitor {
 
   async #fetchSmall(): Promise<void> {
     const run = this.#run;
-    const path = run.pick([
-      '/healthz',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/site.webmanifest',
-      '/favicon.svg',
-      '/missing',
-      '/products/unknown',
-      '/About/',
-    ]);
+    const [path, expected] = run.pick(smallResponses);
     const response = await this.#client.fetch(path);
     await response.text();
-    const expected =
-      path === '/missing'
-        ? 404
-        : path === '/products/unknown'
-          ? 302
-          : path === '/About/'
-            ? 301
-            : 200;
     if (response.status !== expected)
       run.reportBreach(`${path} responded with ${response.status}.`);
   }
@@ -215,24 +207,11 @@ export class SoakVisitor {
   /** Malformed requests are rejected, and the response does not repeat their input. */
   async #misuse(): Promise<void> {
     const run = this.#run;
-    const path = run.pick([
-      '/api/cart',
-      '/cart',
-      '/webhooks/shopify',
-      '/api/events',
-      '/products/rush',
-    ]);
+    const path = run.pick(misused);
     const marker = '<svg onload=soak()>';
     const response = await this.#client.fetch(path, {
       method: run.pick(['POST', 'PUT', 'DELETE', 'PATCH']),
-      headers: {
-        'Content-Type': run.pick([
-          'application/json',
-          'application/x-www-form-urlencoded',
-          'text/plain',
-        ]),
-        Connection: 'close',
-      },
+      headers: {'Content-Type': run.pick(contentTypes), Connection: 'close'},
       body: run.pick(['', marker, 'cartFormInput=%7B', `product=${marker}`, 'x'.repeat(20_000)]),
     });
     const text = await response.text();

@@ -1,6 +1,6 @@
 import {startSite} from '../../tests/support/site.ts';
+import {median} from '../support/figures.ts';
 import {heapOf} from '../support/memory.ts';
-import {median} from '../support/rate.ts';
 import {SoakRun} from './soak-run.ts';
 import {SoakVisitor} from './soak-visitor.ts';
 

@@ -1,88 +1,65 @@
 import {Agent, type IncomingMessage, request} from 'node:http';
 
-export interface RequestOptions {
+const concurrency = 8;
+
+export interface Sent {
   url: string;
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
+  cookie?: string;
+  /** A form that is posted. */
+  form?: string;
 }
 
-export interface ResponseSummary {
+export interface Received {
   status: number;
   headers: IncomingMessage['headers'];
   bytes: number;
 }
 
-/** Sends a request over a kept-alive connection and counts the bytes of the response body. */
-export function send(
-  {url, method = 'GET', headers, body}: RequestOptions,
-  agent: Agent,
-): Promise<ResponseSummary> {
+/** Sends a request over a kept-alive connection, which costs less than `fetch`, and counts the response's bytes. */
+function send({url, cookie, form}: Sent, agent: Agent): Promise<Received> {
+  const headers = {
+    Accept: 'text/html',
+    'Accept-Encoding': 'identity',
+    'User-Agent':
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+    ...(cookie && {Cookie: cookie}),
+    ...(form && {'Content-Type': 'application/x-www-form-urlencoded'}),
+  };
   return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        agent,
-        method,
-        headers: {
-          Accept: 'text/html',
-          'Accept-Encoding': 'identity',
-          'User-Agent':
-            'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
-          ...headers,
-        },
-      },
-      (response) => {
-        let bytes = 0;
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-        });
-        response.on('end', () =>
-          resolve({status: response.statusCode ?? 0, headers: response.headers, bytes}),
-        );
-        response.on('error', reject);
-      },
-    );
+    const sent = request(url, {agent, method: form ? 'POST' : 'GET', headers}, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () =>
+        resolve({status: response.statusCode ?? 0, headers: response.headers, bytes}),
+      );
+      response.on('error', reject);
+    });
     sent.on('error', reject);
-    sent.end(body);
+    sent.end(form);
   });
 }
 
-/** Returns the requests per second at the given concurrency. Throws at the first response that `check` rejects. */
+/** Returns the requests per second. Throws at the first response that `isRight` rejects. */
 export async function rate(
-  next: (at: number) => RequestOptions,
-  {
-    count,
-    concurrency,
-    agent,
-    check,
-  }: {
-    count: number;
-    concurrency: number;
-    agent: Agent;
-    check(response: ResponseSummary): boolean;
-  },
+  next: (at: number) => Sent,
+  count: number,
+  isRight: (response: Received) => boolean,
 ): Promise<number> {
+  const agent = new Agent({keepAlive: true, maxSockets: concurrency});
   let at = 0;
   const start = performance.now();
-  const worker = async () => {
+  const work = async () => {
     while (at < count) {
-      const options = next(at);
+      const sent = next(at);
       at += 1;
-      const response = await send(options, agent);
-      if (!check(response)) {
-        throw new Error(`${options.url}: status ${response.status}, ${response.bytes} bytes.`);
-      }
+      const response = await send(sent, agent);
+      if (!isRight(response))
+        throw new Error(`${sent.url}: status ${response.status}, ${response.bytes} bytes.`);
     }
   };
-  await Promise.all(Array.from({length: concurrency}, worker));
+  await Promise.all(Array.from({length: concurrency}, work));
+  agent.destroy();
   return count / ((performance.now() - start) / 1_000);
-}
-
-export function keepAlive(connections: number): Agent {
-  return new Agent({keepAlive: true, maxSockets: connections});
-}
-
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
