@@ -235,12 +235,7 @@ export type StorePageQuery = {
 
 export type ProductPricesFragment = Pick<
   StorefrontAPI.Product,
-  | 'id'
-  | 'handle'
-  | 'title'
-  | 'vendor'
-  | 'productType'
-  | 'availableForSale'
+  'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
 > & {
   images: {
     nodes: Array<
@@ -310,12 +305,7 @@ export type SellingPlansFragment = {
 
 export type StoreProductsFragment = Pick<
   StorefrontAPI.Product,
-  | 'id'
-  | 'handle'
-  | 'title'
-  | 'vendor'
-  | 'productType'
-  | 'availableForSale'
+  'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
 > & {
   images: {
     nodes: Array<
