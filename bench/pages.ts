@@ -6,6 +6,7 @@
  */
 import {join} from 'node:path';
 import {Miniflare} from 'miniflare';
+import {CartClient} from '../tests/support/cart-client.ts';
 import {startSite} from '../tests/support/site.ts';
 import {median, report} from './support/figures.ts';
 import {type Received, rate, type Sent} from './support/rate.ts';
@@ -53,13 +54,9 @@ const addOf = (id: string) =>
   `cartFormInput=${encodeURIComponent('{"action":"LinesAdd"}')}&product=${id}`;
 
 async function cookieOfNewCart(): Promise<string> {
-  const body = new URLSearchParams(addOf('rush'));
-  const response = await fetch(`${rendered.origin}/api/cart`, {method: 'POST', body});
-  await response.text();
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  const client = new CartClient(rendered.origin);
+  await client.add('rush');
+  return client.cookies;
 }
 const cookies: string[] = [];
 for (let at = 0; at < 40; at += 1) cookies.push(await cookieOfNewCart());
