@@ -3,7 +3,10 @@ import {findBrowser} from '../../scripts/browser.ts';
 
 export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(...flags: string[]): Promise<Browser> {
   const executablePath = findBrowser();
-  return chromium.launch({...(executablePath && {executablePath}), args: browserFlags});
+  return chromium.launch({
+    ...(executablePath && {executablePath}),
+    args: [...browserFlags, ...flags],
+  });
 }

@@ -1,5 +1,6 @@
 /** `node tests/mutations/draw.ts prices 20` prints the first 20 places of an area that a seed draws for `list.jsonl`. */
 import {globSync, readFileSync} from 'node:fs';
+import {randomOf} from '../../bench/support/random.ts';
 
 const areas: Readonly<Record<string, readonly string[]>> = {
   cart: ['app/cart/**/*.{ts,tsx}'],
@@ -81,19 +82,8 @@ function slipsOf(area: string, file: string): typeof slips {
   return file.endsWith('.sql') ? slipsOfSql : slips;
 }
 
-/** Mulberry32: the same numbers for the same seed on every machine. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const [area = 'cart', count = '20'] = process.argv.slice(2);
-const next = random(20_261_125);
+const next = randomOf(20_261_125);
 const left = candidates(area);
 for (let drawn = 0; drawn < Number(count) && left.length > 0; drawn++) {
   const [mutation] = left.splice(Math.floor(next() * left.length), 1);
