@@ -11,7 +11,7 @@ import type {Order} from '../../local/store/orders/orders.ts';
 
 /**
  * `calm`: the network loses nothing, and no cart is bought or expires. `adds`: everything happens, but the
- * shopper only adds, so that no piece may be counted twice, whatever a message says.
+ * shopper only adds, so that a piece which is counted twice can be seen.
  */
 export const kinds = ['calm', 'adds', 'all'] as const;
 export type Kind = (typeof kinds)[number];
@@ -123,7 +123,6 @@ export async function until<T>(
 }
 
 export interface Outcome {
-  kind: Kind;
   /** What was asked for, what was bought meanwhile, and what the store's cart and the page have. */
   wanted: Quantities;
   bought: Quantities;
@@ -133,19 +132,18 @@ export interface Outcome {
   messages: readonly string[];
 }
 
-/** What went wrong; undefined for a sequence that ended as it should. */
-export function faultOf({
-  kind,
-  wanted,
-  bought,
-  held,
-  shown,
-  messages,
-}: Outcome): string | undefined {
+/**
+ * What went wrong; undefined for a sequence that ended as it should. Where pieces may not double, no message
+ * excuses that.
+ */
+export function faultOf(
+  {wanted, bought, held, shown, messages}: Outcome,
+  {mayDouble}: {mayDouble: boolean},
+): string | undefined {
   const got = {...held};
   for (const [key, quantity] of Object.entries(bought)) addTo(got, key, quantity);
   const doubled = Object.keys(got).find((key) => (got[key] ?? 0) > (wanted[key] ?? 0));
-  if (kind === 'adds' && doubled) return `${doubled} was added twice`;
+  if (!mayDouble && doubled) return `${doubled} was added twice`;
   if (!isDeepStrictEqual(shown, held)) return 'the page shows another cart';
   const isHeld = isDeepStrictEqual(wanted, held) || isDeepStrictEqual(wanted, got);
   if (messages.length > 0 || isHeld) return undefined;
