@@ -1,3 +1,5 @@
+import {isPrefetch} from '../platform/http/request-address.ts';
+
 /** The header that names the browser's cart on requests of scripts. */
 export const cartIdHeader = 'Boreal-Cart';
 
@@ -52,8 +54,7 @@ export function findCartId(request: Request): string | undefined {
  */
 export function renewCartCookie(request: Request, {status, headers}: Response): void {
   const id = readCartCookie(request);
-  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
-  const isOpened = request.method === 'GET' && status === 200 && !purpose.includes('prefetch');
+  const isOpened = request.method === 'GET' && status === 200 && !isPrefetch(request);
   if (id === undefined || !isOpened || headers.has('Set-Cookie')) return;
   headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
 }

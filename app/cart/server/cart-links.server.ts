@@ -1,5 +1,6 @@
 import {isbot} from 'isbot';
 import {redirect} from 'react-router';
+import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
 import {codesOf, createCart, setDiscountCodes} from './cart-actions.server.ts';
@@ -31,12 +32,10 @@ export function ignorePassiveRequests(
   next: () => Promise<Response>,
 ): Promise<Response> | Response {
   const {method, headers} = request;
-  const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '';
   const isDocument = (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document';
   const isPassive =
     method === 'HEAD' ||
-    (method === 'GET' &&
-      (!isDocument || purpose.includes('prefetch') || isbot(headers.get('User-Agent'))));
+    (method === 'GET' && (!isDocument || isPrefetch(request) || isbot(headers.get('User-Agent'))));
   return isPassive
     ? new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}})
     : next();

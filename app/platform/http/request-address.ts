@@ -33,6 +33,12 @@ export function isPageRequest({url, headers}: Request): boolean {
   return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
 }
 
+/** Whether a browser asks for a page that nobody has opened yet. */
+export function isPrefetch({headers}: Request): boolean {
+  const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose');
+  return purpose?.includes('prefetch') ?? false;
+}
+
 /** Shopify's name of the parameter with the page that a link leads to, and the other one that Hydrogen uses. */
 export const pageParameters: readonly string[] = ['redirect', 'return_to'];
 
