@@ -30,7 +30,7 @@ export function recordEvents(events: readonly RecordedEvent[], context: AppConte
   context.waitUntil?.(inserted);
 }
 
-export class InsertError extends Error {
+class InsertError extends Error {
   override readonly cause: {code: string; message: string};
   readonly status: number;
 
@@ -45,7 +45,7 @@ export class InsertError extends Error {
  * Inserts a list of events. Throws the error of the database, except where the one row is of a
  * mutation that is recorded already.
  */
-export async function insertEvents(
+async function insertEvents(
   client: DatabaseClient,
   events: readonly RecordedEvent[],
 ): Promise<void> {

@@ -179,7 +179,7 @@ export function Carousel({
 }
 
 /** The slide after a drag or swipe: to the left shows the next, to the right the previous one. */
-export function slideAfterDrag(index: number, deltaX: number, count: number): number {
+function slideAfterDrag(index: number, deltaX: number, count: number): number {
   if (deltaX < -swipeThresholdPx) return Math.min(index + 1, count - 1);
   if (deltaX > swipeThresholdPx) return Math.max(index - 1, 0);
   return index;

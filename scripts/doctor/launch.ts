@@ -47,7 +47,7 @@ interface Step {
 }
 
 /** The steps and items of `docs/launch.md`: `## 1. Store`, then `- **name**: text`. */
-export function readLaunchList(): readonly Step[] {
+function readLaunchList(): readonly Step[] {
   const markdown = readFileSync(join(import.meta.dirname, '../../docs/launch.md'), 'utf8');
   return markdown
     .split(/^## /m)

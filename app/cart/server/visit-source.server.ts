@@ -27,7 +27,7 @@ export async function storeVisitSource(
 }
 
 /** Anybody may send any text. */
-export function parseVisitSource(source: string): {key: string; value: string}[] {
+function parseVisitSource(source: string): {key: string; value: string}[] {
   const query = new URLSearchParams(source);
   return sourceParameters
     .flatMap((key) => {
