@@ -45,10 +45,6 @@ export default async function handleDocument(
       nonce: {script: nonce, style: nonce},
       // Content that is ready stays in its place instead of being moved there by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      // A `Link` header names the fonts and the first picture before the document's first byte.
-      onHeaders: (early) => {
-        for (const [name, value] of early) headers.append(name, value);
-      },
       signal: request.signal,
       onError(error) {
         // A visitor who leaves aborts the stream; that is no fault.

@@ -1,5 +1,4 @@
 import {type ReactNode, useEffect} from 'react';
-import {preload} from 'react-dom';
 import {
   Outlet,
   Scripts,
@@ -10,8 +9,6 @@ import {
 import type {Route} from './+types/root.ts';
 import {loadHasAccount} from './account/account-url.server.ts';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
-import displayFont from './assets/fonts/fraunces.woff2?url';
-import textFont from './assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from './cart/client/cart-provider.tsx';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {deliveryCalendar} from './orders/estimate.ts';
@@ -66,11 +63,6 @@ export function Layout({children}: {children: ReactNode}) {
     document.documentElement.dataset.hydrated = '';
   }, []);
 
-  if (import.meta.env.SSR) {
-    for (const font of [displayFont, textFont]) {
-      preload(font, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'});
-    }
-  }
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>

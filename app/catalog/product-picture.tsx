@@ -12,9 +12,8 @@ interface ProductPictureProps {
   sizes: string;
   /** Has an empty alt text, because the product's name stands beside it. */
   decorative?: boolean;
-  /** Loads it before others, and preloads it unless `isPreloaded` is false. */
+  /** Loads it before others: React preloads an `<img>` that has it. */
   priority?: boolean;
-  isPreloaded?: boolean;
   className?: string;
 }
 
@@ -41,7 +40,6 @@ export function ProductPicture({
   sizes,
   decorative = false,
   priority = false,
-  isPreloaded = true,
   className,
 }: ProductPictureProps) {
   const {width, height, widths} = media[view];
@@ -51,8 +49,6 @@ export function ProductPicture({
     view === 'macro'
       ? `${title}, ${subtitle}${product in macroAlt ? `: ${macroAlt[product]}` : ''}`
       : `${title}, ${subtitle}${viewAlt[view]}`;
-
-  if (priority && isPreloaded) preloadPicture(source, widths, sizes);
 
   return (
     <ResponsiveImage
@@ -68,24 +64,6 @@ export function ProductPicture({
   );
 }
 
-/** The preload becomes a response header, so that the picture loads along with the document. */
-function preloadPicture(
-  source: (width: number) => string,
-  widths: readonly [number, number, number, ...number[]],
-  sizes: string,
-  screens?: string,
-): void {
-  if (!import.meta.env.SSR) return;
-  preload(source(widths[2]), {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sourceSet(source, widths),
-    imageSizes: sizes,
-    ...(screens && {media: screens}),
-    fetchPriority: 'high',
-  });
-}
-
 interface GroupPictureProps {
   sizes: string;
   priority?: boolean;
@@ -99,7 +77,8 @@ const otherScreens = '(min-width: 48rem)';
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
   const wide = (width: number) => `/media/group-${width}.avif`;
   const square = (width: number) => `/media/group-portrait-${width}.avif`;
-  if (priority) {
+  if (import.meta.env.SSR && priority) {
+    // React preloads no picture of a `<picture>`.
     preloadPicture(square, groupPortraitMedia.widths, sizes, phones);
     preloadPicture(wide, groupMedia.widths, sizes, otherScreens);
   }
@@ -124,4 +103,19 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
       />
     </picture>
   );
+}
+
+function preloadPicture(
+  source: (width: number) => string,
+  widths: readonly [number, number, number, ...number[]],
+  sizes: string,
+  screens: string,
+): void {
+  preload(source(widths[2]), {
+    as: 'image',
+    imageSrcSet: sourceSet(source, widths),
+    imageSizes: sizes,
+    media: screens,
+    fetchPriority: 'high',
+  });
 }

@@ -34,8 +34,8 @@ interface ProductPicturesProps {
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
   const own = ownPictures(product);
   return (
-    // A preload of our picture would be in vain if the store's picture takes its place.
-    <Suspense fallback={children(ownPictures(product, {isPreloaded: false}))}>
+    // React preloads pictures with priority; in vain if the store's picture takes the place of ours.
+    <Suspense fallback={children(ownPictures(product, {priority: false}))}>
       <Await resolve={pictures}>
         {(stored) =>
           children(
@@ -47,13 +47,11 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
   );
 }
 
-function ownPictures({id}: ProductSummary, {isPreloaded = true} = {}): Picture[] {
+function ownPictures({id}: ProductSummary, overrides?: Partial<DrawProps>): Picture[] {
   const picture = (view: PictureView, name: string): Picture => ({
     id: view,
     name,
-    draw: (props) => (
-      <ProductPicture product={id} view={view} isPreloaded={isPreloaded} {...props} />
-    ),
+    draw: (props) => <ProductPicture product={id} view={view} {...props} {...overrides} />,
   });
   return [
     picture('front', 'front view'),

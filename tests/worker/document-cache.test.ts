@@ -39,8 +39,6 @@ describe('a cached document', () => {
     expect(response.headers.get('Vary')).toContain('Cookie');
     expect(response.headers.get('Cache-Control')).toContain('private');
     expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');
-    // A preload of a picture that the store's own replaces is downloaded in vain.
-    expect(response.headers.get('Link')).toContain('as="font"');
   });
 
   it('contains no value of a cookie, a header or a query parameter that a visitor sent', async () => {
