@@ -12,7 +12,7 @@ interface ProductPictureProps {
   sizes: string;
   /** Has an empty alt text, because the product's name stands beside it. */
   decorative?: boolean;
-  /** Loads it before others: React preloads an `<img>` that has it. */
+  /** Loads it before others. */
   priority?: boolean;
   className?: string;
 }
@@ -50,6 +50,8 @@ export function ProductPicture({
       ? `${title}, ${subtitle}${product in macroAlt ? `: ${macroAlt[product]}` : ''}`
       : `${title}, ${subtitle}${viewAlt[view]}`;
 
+  if (priority) preloadPicture(source, widths, sizes);
+
   return (
     <ResponsiveImage
       source={source}
@@ -77,8 +79,7 @@ const otherScreens = '(min-width: 48rem)';
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
   const wide = (width: number) => `/media/group-${width}.avif`;
   const square = (width: number) => `/media/group-portrait-${width}.avif`;
-  if (import.meta.env.SSR && priority) {
-    // React preloads no picture of a `<picture>`.
+  if (priority) {
     preloadPicture(square, groupPortraitMedia.widths, sizes, phones);
     preloadPicture(wide, groupMedia.widths, sizes, otherScreens);
   }
@@ -105,17 +106,19 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
   );
 }
 
+/** The preload stands first in the head, so that the picture is requested before the scripts. */
 function preloadPicture(
   source: (width: number) => string,
   widths: readonly [number, number, number, ...number[]],
   sizes: string,
-  screens: string,
+  screens?: string,
 ): void {
+  if (!import.meta.env.SSR) return;
   preload(source(widths[2]), {
     as: 'image',
     imageSrcSet: sourceSet(source, widths),
     imageSizes: sizes,
-    media: screens,
+    ...(screens && {media: screens}),
     fetchPriority: 'high',
   });
 }

@@ -34,7 +34,7 @@ interface ProductPicturesProps {
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
   const own = ownPictures(product);
   return (
-    // React preloads pictures with priority; in vain if the store's picture takes the place of ours.
+    // A preload of our picture would be in vain if the store's picture takes its place.
     <Suspense fallback={children(ownPictures(product, {priority: false}))}>
       <Await resolve={pictures}>
         {(stored) =>

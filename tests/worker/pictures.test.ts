@@ -26,8 +26,12 @@ describe('product pictures', () => {
   it("are the catalog's when the store does not respond", async () => {
     const own = await startShopifyWorker(() => new Response('gone', {status: 502}));
     try {
-      const html = await (await fetch(`${own.origin}/products/rush`)).text();
-      expect(html).toContain('srcSet="/media/rush/facts-');
+      const load = async () => (await fetch(`${own.origin}/products/rush`)).text();
+      expect(await load()).toContain('srcSet="/media/rush/facts-');
+      // Where nothing is waited for, the first picture is requested before the scripts.
+      expect((await load()).split('<style')[0]).toMatch(
+        /<link rel="preload" as="image" [^>]*"\/media\/rush\/front-/,
+      );
     } finally {
       await own.close();
     }
