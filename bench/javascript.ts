@@ -24,15 +24,17 @@ const browser = await openBrowser();
 const shop = await startShop();
 const template = await startSkeleton(shop.store);
 
-/** Opens a page in a browser without a cache, and returns the scripts that it loads. */
-async function scriptsOf(url: string): Promise<string[]> {
+/** Opens a page in a browser without a cache, and returns the scripts that it loads, the `last` one too. */
+async function scriptsOf(url: string, last?: RegExp): Promise<string[]> {
   const page = await browser.newPage(devices['Pixel 7']);
   const found = new Set<string>();
   page.on('request', (request) => {
     const {origin, pathname} = new URL(request.url());
     if (origin === new URL(url).origin && pathname.endsWith('.js')) found.add(pathname);
   });
+  const loaded = last && page.waitForResponse((response) => last.test(response.url()));
   await page.goto(url, {waitUntil: 'networkidle'});
+  await loaded;
   await page.close();
   return [...found];
 }
@@ -51,7 +53,7 @@ for (const path of ['/', '/products/rush']) {
   figures.push({name: `JavaScript of the skeleton's ${path}`, value, unit: 'kB'});
 }
 for (const path of [...pages, '/cart']) {
-  const files = await scriptsOf(shop.origin + path);
+  const files = await scriptsOf(shop.origin + path, path === '/' ? /cart-contents-/ : undefined);
   const value = kilobytes(
     own,
     files.filter((file) => !loadedWhenIdle.test(file)),
