@@ -3,19 +3,10 @@
  * drawn from front to back, and each hides what is drawn after it.
  */
 
+import {randomOf} from '../bench/support/random.ts';
+
 export type Point = readonly [number, number];
 export type Curve = (t: number) => Point;
-
-/** Random numbers that are the same in every run. */
-export function sequence(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Coordinates in the file are integers: the plate of 240 units is 600 wide there. */
 const scale = 2.5;
@@ -284,7 +275,7 @@ export function tube(
   {lines, bend = 0.3, tone = 0, rough = 0, seed = 0, open = false, fade = 0}: TubeOptions,
 ): void {
   const steps = 30;
-  const random = sequence(seed);
+  const random = randomOf(seed);
   const {at, shade} = bodyOf(center, half);
   /** From 0 where it is there to 1 where it has faded out. */
   const faded = (t: number): number => (fade ? Math.max(0, 1 - Math.min(t, 1 - t) / fade) : 0);
@@ -302,20 +293,12 @@ export function tube(
     (u, v) => shade(u * 2 - 1, v) + tone - faded(v) ** 1.5 * 0.9,
     {lines, samples: 12},
   );
-  // An outline that fades becomes thinner, and then breaks off.
-  const outline = (points: readonly Point[], weight: Weight) => {
+  // An outline ends before the lines around the body do.
+  const outline = (points: readonly Point[], weight: Weight) =>
     plate.line(
       points.filter((_, i) => faded(i / steps) < 0.45),
       weight,
     );
-    points.slice(1).forEach(([bx, by], i) => {
-      const [ax, ay] = points[i] ?? [bx, by];
-      const far = faded((i + 0.5) / steps);
-      if (Math.min(faded(i / steps), faded((i + 1) / steps)) < 0.45 || far >= 0.95) return;
-      const end: Point = [mix(ax, bx, 1.25 - far), mix(ay, by, 1.25 - far)];
-      plate.line([[ax, ay], end], 0);
-    });
-  };
   outline(right, 2);
   outline(open ? left : [...left, ...right.slice(-1)], 1);
   plate.mask([...left, ...right.reverse()]);

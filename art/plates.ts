@@ -2,6 +2,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {PlateKind} from '../app/catalog/ingredient-plate.tsx';
+import {randomOf} from '../bench/support/random.ts';
 import {
   bark,
   beside,
@@ -16,14 +17,13 @@ import {
   type Point,
   range,
   roundness,
-  sequence,
   shadeOf,
   tube,
 } from './engraving.ts';
 
 /** A head of hanging spines under the branch that it grows on. The upper spines cover the lower ones. */
 function lionsMane(plate: Plate): void {
-  const random = sequence(29);
+  const random = randomOf(29);
   const rows = 11;
   for (const row of range(rows)) {
     const v = row / (rows - 1);
@@ -51,21 +51,21 @@ function lionsMane(plate: Plate): void {
       plate.edges(side(-w), side(w), [0, shade > 0.42 ? 2 : 1]);
     }
   }
-  const growsOn = bezier([2, 34], [70, 44], [150, 58], [238, 30]);
-  tube(plate, growsOn, (t) => 17 + 3 * Math.sin(t * 9) - 4 * t, {
-    lines: 90,
+  const growsOn = bezier([2, 38], [70, 48], [150, 60], [238, 34]);
+  tube(plate, growsOn, (t) => 13 + 2 * Math.sin(t * 9) + 1.2 * Math.sin(t * 31) - 4 * t, {
+    lines: 150,
     bend: 0.5,
-    tone: 0.06,
-    rough: 0.05,
+    tone: 0.2,
+    rough: 0.06,
     seed: 7,
     open: true,
-    fade: 0.26,
+    fade: 0.3,
   });
 }
 
 /** Slender clubs from a cushion of moss: smooth stalks, and heads that are rough with pores. */
 function cordyceps(plate: Plate): void {
-  const random = sequence(11);
+  const random = randomOf(11);
   const clubs = [
     [116, 128, 206, 7.4, 10],
     [132, 176, 176, 6.8, -14],
@@ -154,7 +154,7 @@ function club(
 
 /** A cushion of moss or earth that fades out to its sides: short strokes, darker in the middle. */
 function moss(plate: Plate, x: number, y: number, reach: number, seed: number): void {
-  const random = sequence(seed);
+  const random = randomOf(seed);
   for (const _ of range(reach * 4)) {
     const s = (random() + random() + random()) / 1.5 - 1;
     const depth = random();
@@ -183,7 +183,7 @@ function stalk(plate: Plate, center: Curve, width: number): void {
     width * (1.15 - 0.35 * t + 0.07 * Math.sin(t * 12) + 0.05 * Math.sin(t * 31)) * foot(t);
   bark(plate, center, half, {
     lines: 88,
-    random: sequence(Math.round(width * 10)),
+    random: randomOf(Math.round(width * 10)),
     bend: -0.025,
     least: 0.12,
     relief: (s, t) =>
@@ -195,7 +195,7 @@ type Cap = Record<'x' | 'y' | 'width' | 'depth' | 'seed' | 'rings' | 'tilt', num
 
 /** A kidney seen from the side and a little from above; only lines that follow its growth, and a thick pale rim. */
 function lacquered(plate: Plate, {x, y, width, depth, seed, rings, tilt}: Cap): void {
-  const random = sequence(seed);
+  const random = randomOf(seed);
   const phases = range(6).map(
     (k) => [random() * 6.28, (0.014 + random() * 0.02) / (1 + k * 0.2)] as const,
   );
@@ -274,7 +274,7 @@ type Tier = readonly [x: number, y: number, size: number, squash: number, seed: 
 
 /** A bracket seen from above: zones around the point where it grew, and a rim. */
 function bracket(plate: Plate, [x, y, size, squash, seed]: Tier): void {
-  const random = sequence(seed);
+  const random = randomOf(seed);
   const phases = range(8).map(() => [random() * 6.28, random() * 0.035] as const);
   const angleOf = (u: number) => Math.PI * mix(1.08, -0.08, u);
   const at = (u: number, r: number, lift = 0): Point => {
@@ -318,79 +318,72 @@ function bracket(plate: Plate, [x, y, size, squash, seed]: Tier): void {
   plate.mask([...rim, ...under.reverse()]);
 }
 
-/** How far a place is from the nearest crack between cells of uneven size, and the number of its cell. */
-function cells(seeds: readonly Point[], x: number, y: number): readonly [number, number] {
-  let [first, second, which] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
-  seeds.forEach(([sx, sy], i) => {
-    const far = Math.hypot(x - sx, (y - sy) * 1.15);
-    if (far < first) [second, first, which] = [first, far, i];
-    else if (far < second) second = far;
+/** What is left of a convex shape on the near side of the middle between two places, with a gap there. */
+function halved(shape: readonly Point[], near: Point, far: Point, gap: number): Point[] {
+  const [dx, dy] = [far[0] - near[0], far[1] - near[1]];
+  const length = Math.hypot(dx, dy);
+  const depth = ([x, y]: Point) =>
+    ((x - near[0]) * dx + (y - near[1]) * dy) / length - length / 2 + gap;
+  return shape.flatMap((point, i) => {
+    const before = shape[(i || shape.length) - 1] ?? point;
+    const [from, to] = [depth(before), depth(point)];
+    const t = from / (from - to);
+    const cut: Point = [mix(before[0], point[0], t), mix(before[1], point[1], t)];
+    return [...(from > 0 !== to > 0 ? [cut] : []), ...(to > 0 ? [] : [point])];
   });
-  return [second - first, which];
 }
 
-/** A black conk, cracked like charcoal, that bursts out of a birch. */
+/** A black conk, cracked into blocks like charcoal, that bursts out of a birch. */
 function chaga(plate: Plate): void {
-  const random = sequence(17);
-  const [cx, cy] = [100, 128];
-  const mass = (a: number): Point => {
-    const across = 0.14 * Math.sin(a * 2 + 2.2) + 0.09 * Math.sin(a * 5 + 1);
-    const down = 0.1 * Math.sin(a * 3 + 2.2) + 0.06 * Math.sin(a * 7 + 2);
-    return [
-      cx + Math.cos(a) * 74 * (1 + across + 0.035 * Math.sin(a * 13) + 0.02 * Math.sin(a * 29)),
-      cy + Math.sin(a) * 82 * (1 + down + 0.03 * Math.sin(a * 17)),
-    ];
+  const random = randomOf(17);
+  const [cx, cy] = [104, 124];
+  const seeds: Point[] = [];
+  for (const _ of range(4000)) {
+    const seed: Point = [cx + (random() * 2 - 1) * 116, cy + (random() * 2 - 1) * 122];
+    const room = 5 + 15 * random() ** 1.6;
+    if (seeds.every(([x, y]) => Math.hypot(x - seed[0], y - seed[1]) > room)) seeds.push(seed);
+  }
+  // How far a place is from the middle of the mass, from 0 to 1 at its edge.
+  const reach = ([x, y]: Point) => {
+    const a = Math.atan2(y - cy, x - cx);
+    const lobes = 1 + 0.16 * Math.sin(a * 2 + 2.4) + 0.1 * Math.sin(a * 3 + 0.6);
+    return Math.hypot((x - cx) / 74, (y - cy) / 80) / lobes;
   };
-  const outline = range(181).map((i) => mass((i / 180) * 6.2832));
-  const scattered = (apart: number): Point[] => {
-    const seeds: Point[] = [];
-    for (const _ of range(3000)) {
-      const seed: Point = [cx + (random() * 2 - 1) * 96, cy + (random() * 2 - 1) * 104];
-      const room = apart * (0.75 + 0.5 * random());
-      if (seeds.every(([x, y]) => Math.hypot(x - seed[0], y - seed[1]) > room)) seeds.push(seed);
-    }
-    return seeds;
-  };
-  const [large, small] = [scattered(25), scattered(9)];
-  // Lumps with cracks between them, and smaller cracks in each: the lines ride over them and swell in the shade.
-  const lump = (x: number, y: number) => {
-    const [deep, which] = cells(large, x, y);
-    const [fine, other] = cells(small, x, y);
-    return {
-      rise:
-        Math.min(1, deep / 13) ** 0.6 * 5.5 +
-        Math.min(1, fine / 4) * 1.7 +
-        ((which * 37) % 5) * 0.5 +
-        ((other * 53) % 7) * 0.3,
-      crack: Math.max(0, 1 - deep / 2.8) + 0.6 * Math.max(0, 1 - fine / 1.3),
+  for (const seed of seeds.filter((one) => reach(one) < 1)) {
+    const [x, y] = seed;
+    const square: Point[] = [-20, 20].flatMap((dx) =>
+      [-20, 20].map((dy): Point => [x + dx, y + (dx < 0 ? dy : -dy)]),
+    );
+    const block = seeds
+      .filter((one) => one !== seed && Math.hypot(one[0] - x, one[1] - y) < 44)
+      .reduce<Point[]>((shape, other) => halved(shape, seed, other, 0.3), square);
+    const [gx, gy] = [(x - cx) / 92, (y - cy) / 100];
+    const turn = 0.5 * Math.atan2(gy, gx) * Math.abs(gx) + (random() - 0.5) * 1.5;
+    // Each block breaks at an angle of its own.
+    const own = (random() - 0.5) * 0.6;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const place = (u: number, v: number): Point => {
+      const [along, across] = [(u - 0.5) * 36, (v - 0.5) * 36 - 2.4 * Math.sin(u * Math.PI)];
+      return [x + along * cos - across * sin, y + along * sin + across * cos];
     };
-  };
-  const place = (u: number, v: number): Point => [
-    cx - 96 + u * 192,
-    cy - 106 + v * 212 + 9 * Math.cos((u - 0.5) * 3),
-  ];
-  plate.hatch(
-    (u, v) => {
-      const [x, y] = place(u, v);
-      return [x, y - lump(x, y).rise * 0.5];
-    },
-    (u, v) => {
-      const [x, y] = place(u, v);
-      const {rise, crack} = lump(x, y);
-      const slope = lump(x + 1.6, y + 1.9).rise - rise;
-      const [nx, ny] = [(x - cx) / 84, (y - cy) / 92];
-      const body = shadeOf(nx, ny, Math.sqrt(Math.max(0.05, 1 - nx * nx - ny * ny)));
-      return body * 0.85 + 0.46 - slope * 0.26 + crack * 0.8;
-    },
-    {lines: 106, samples: 120, least: 0.22, within: outline},
-  );
-  plate.outline(outline, 1);
+    plate.hatch(
+      place,
+      (u, v) => {
+        const [px, py] = place(u, v);
+        const [nx, ny] = [gx + (px - x) / 26, gy + (py - y) / 26];
+        return shadeOf(nx, ny, 0.7) + 0.3 + own;
+      },
+      {lines: 30, samples: 18, least: 0.2, within: block},
+    );
+    const first = block[0];
+    if (first) plate.outline([...block, first], 0);
+  }
   birch(plate, 152, 60);
 }
 
 /** A trunk whose white bark peels in strips; it fades out upward and downward. */
 function birch(plate: Plate, middle: number, reach: number): void {
-  const random = sequence(5);
+  const random = randomOf(5);
   const fade = (y: number) => Math.min(1, y / 44, (240 - y) / 44);
   for (const _ of range(58)) {
     const [s, y] = [random() * 1.8 - 0.9, 8 + random() * 224];
@@ -418,13 +411,9 @@ function birch(plate: Plate, middle: number, reach: number): void {
     },
     {lines: 128, samples: 22, least: 0.2},
   );
-  for (const side of [-1, 1] as const) {
-    const edge = range(61).map(
-      (i): Point => [middle + side * reach + (random() - 0.5) * 1.1, 12 + i * 3.6],
-    );
-    plate.line(edge.slice(7, 54), side > 0 ? 1 : 0);
-    for (const i of [0, 2, 4, 55, 57, 59]) plate.line(edge.slice(i, i + 2), 0);
-  }
+  // The edge in the light is behind the conk.
+  const edge = range(47).map((i): Point => [middle + reach + (random() - 0.5) * 1.1, 37 + i * 3.6]);
+  plate.line(edge, 1);
 }
 
 /** A root that tapers to a hair. */
@@ -435,7 +424,7 @@ function root(
   lines: number,
   seed: number,
 ): void {
-  const random = sequence(seed);
+  const random = randomOf(seed);
   const phase = random() * 6;
   const uneven = (t: number) =>
     1 + 0.05 * Math.sin(t * 17 + phase) + 0.04 * Math.sin(t * 41 + phase * 2);
@@ -482,7 +471,7 @@ function fibers(
   half: (t: number) => number,
   {from, count, reach, seed}: Record<'from' | 'count' | 'reach' | 'seed', number>,
 ): void {
-  const random = sequence(seed);
+  const random = randomOf(seed);
   for (const i of range(count)) {
     const t = mix(from, 0.98, (i + random() * 0.8) / count);
     const side = random() < 0.5 ? 1 : -1;
@@ -647,7 +636,7 @@ function maca(plate: Plate): void {
   fibers(plate, tail, (t) => 6 * (1 - t), {from: 0.1, count: 5, reach: 14, seed: 72});
 }
 
-/** A knotted rootstock, and shoots with fleshy leaves in spirals under a head of flowers. */
+/** A rootstock like ginger, and shoots with fleshy leaves in spirals under a head of flowers. */
 function rhodiola(plate: Plate): void {
   const shoots = [
     [bezier([116, 178], [112, 130], [126, 90], [120, 42]), 1.1, 1],
@@ -655,42 +644,39 @@ function rhodiola(plate: Plate): void {
     [bezier([140, 182], [158, 146], [178, 122], [188, 80]), 0.95, 3],
   ] as const;
   for (const [shoot, size, seed] of shoots) succulent(plate, shoot, size, seed);
-  const knots = [
-    [bezier([92, 190], [104, 180], [124, 180], [140, 190]), 15],
-    [bezier([136, 196], [150, 186], [168, 188], [184, 200]), 13],
-    [bezier([52, 202], [64, 188], [84, 186], [100, 196]), 13],
-    [bezier([176, 204], [188, 196], [200, 200], [212, 210]), 9],
-    [bezier([26, 212], [36, 200], [50, 198], [62, 204]), 9],
-    [bezier([100, 206], [112, 198], [128, 198], [144, 206]), 13],
-  ] as const;
-  knots.forEach(([curve, width], i) => {
-    const half = (t: number) =>
-      width *
-      Math.sqrt(Math.max(0.02, 1 - (t * 2 - 1) ** 2)) *
-      (1 + 0.1 * Math.sin(t * 11 + i * 2));
-    root(plate, curve, half, 32, 20 + i);
+  // Front to back: the scaly necks of the shoots, the roots, and the rootstock between them.
+  shoots.forEach(([shoot], i) => {
+    const [x, y] = shoot(0);
+    const neck = bezier([x, y - 4], [x + 1, y + 4], [x - 1, y + 12], [x, y + 22]);
+    root(plate, neck, (t) => 5.4 + 4.6 * Math.sqrt(t) + 0.9 * Math.sin(t * 22), 20, 20 + i);
   });
-  const limbs = [
-    [bezier([64, 206], [56, 218], [44, 222], [30, 238]), 5],
-    [bezier([92, 204], [90, 220], [78, 226], [76, 240]), 6],
-    [bezier([124, 206], [122, 220], [130, 228], [126, 240]), 6.5],
-    [bezier([156, 204], [160, 218], [172, 224], [174, 240]), 6],
-    [bezier([184, 206], [192, 216], [206, 222], [214, 238]), 4.6],
+  const roots = [
+    [bezier([112, 196], [118, 212], [104, 222], [112, 240]), 11],
+    [bezier([72, 198], [62, 214], [66, 222], [46, 240]), 9.5],
+    [bezier([152, 196], [164, 210], [160, 224], [178, 240]), 10],
+    [bezier([52, 194], [36, 202], [30, 214], [12, 220]), 7.5],
+    [bezier([172, 194], [192, 200], [204, 210], [226, 214]), 7.5],
+    [bezier([92, 200], [90, 216], [80, 226], [84, 240]), 6],
+    [bezier([132, 200], [138, 216], [144, 226], [142, 240]), 6],
   ] as const;
-  limbs.forEach(([curve, width], i) => {
-    const half = (t: number) => width * (1 - t) ** 0.8 + 0.3;
-    root(plate, curve, half, 34, 40 + i);
-    fibers(plate, curve, half, {from: 0.3, count: 3, reach: 12, seed: 80 + i});
+  roots.forEach(([curve, width], i) => {
+    const half = (t: number) => width * (1 - t) ** 0.7 * (1 + 0.08 * Math.sin(t * 16 + i)) + 0.4;
+    root(plate, curve, half, 36, 40 + i);
+    fibers(plate, curve, half, {from: 0.4, count: 2, reach: 13, seed: 80 + i});
   });
+  const stock = bezier([36, 200], [76, 184], [150, 182], [190, 198]);
+  const girth = (t: number) =>
+    16 * Math.sqrt(Math.max(0.02, 1 - (t * 2 - 1) ** 4)) * (1 + 0.12 * Math.sin(t * 21));
+  root(plate, stock, girth, 54, 60);
 }
 
 function succulent(plate: Plate, shoot: Curve, size: number, seed: number): void {
-  const random = sequence(seed);
+  const random = randomOf(seed);
   const [hx, hy] = shoot(1);
   // The flowers nearest to the viewer hide those behind.
-  const flowers = range(21)
+  const flowers = range(18)
     .map((k): Point => {
-      const [a, r] = [k * 2.4, Math.sqrt((k + 0.5) / 21)];
+      const [a, r] = [k * 2.4, Math.sqrt((k + 0.5) / 18)];
       const dome = (1 - r * r) * 7;
       return [hx + Math.cos(a) * r * 19 * size, hy - 2 + (Math.sin(a) * r * 9 - dome) * size];
     })
@@ -830,7 +816,7 @@ function blade(
   angle: number,
   seed: number,
 ): void {
-  const random = sequence(seed);
+  const random = randomOf(seed);
   const waves = range(5).map(() => [random() * 6.28, 0.02 + random() * 0.025] as const);
   const spread = 1.16;
   const radius = (u: number) => {

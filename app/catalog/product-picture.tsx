@@ -72,8 +72,8 @@ interface GroupPictureProps {
   className: string;
 }
 
-const phones = '(max-width: 47.99rem)';
-const otherScreens = '(min-width: 48rem)';
+const phones = '(max-width: 47.99rem) and (orientation: portrait)';
+const otherScreens = '(min-width: 48rem), (orientation: landscape)';
 
 /** The products as a scene: wide, with an empty third at the left for a text; square on phones. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
@@ -91,6 +91,8 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
         sizes={sizes}
         width={groupPortraitMedia.width}
         height={groupPortraitMedia.height}
+        // The browser's styles do not hide it, and it would take a cell of a grid.
+        className="hidden"
       />
       <ResponsiveImage
         source={wide}

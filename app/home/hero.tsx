@@ -19,15 +19,15 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   }, []);
 
   return (
-    <section className="-mt-(--header-height) relative isolate bg-paper-deep overflow-hidden pt-(--header-height) short:grid short:grid-cols-[1.2fr_1fr] lg:flex lg:min-h-[min(52vw,100svh)] lg:items-center">
-      <div className="page-width pt-6 pb-7 short:py-4 md:py-10">
+    <section className="-mt-(--header-height) relative isolate bg-paper-deep overflow-hidden pt-(--header-height) lg:flex lg:min-h-[min(52vw,100svh)] lg:items-center">
+      <div className="page-width pt-6 pb-7 md:py-10 short:py-3 short:pr-[52%]">
         <h1 className="max-w-[6.8em] text-4xl short:max-w-[9em] short:text-3xl lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
-        <p className="claim mt-4 max-w-[22.6em] text-lg short:mt-3 short:text-base md:mt-6 lg:max-w-[min(19em,33vw)]">
+        <p className="claim mt-4 max-w-[22.6em] text-lg short:mt-2 short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
           {copy.text}
         </p>
-        <div className="mt-6 flex flex-wrap gap-3 short:mt-4 md:mt-8">
+        <div className="mt-6 flex flex-wrap gap-3 md:mt-8 short:mt-4 short:gap-2 short:*:px-4">
           <ButtonLink to="/#products" preventScrollReset>
             {copy.explore}
           </ButtonLink>
@@ -35,7 +35,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             {copy.learn}
           </ButtonLink>
         </div>
-        <ul className="dotted mt-4 text-xs">
+        <ul className="dotted mt-4 text-xs short:mt-2">
           {copy.proof.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -44,12 +44,12 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
       {/* One photograph, so that the products share their ground and light. What the movement reveals of it is below the edge. */}
       <div
         ref={stage}
-        className="parallax -mb-9 [--drift:-36px] short:absolute short:top-0 short:right-0 short:-bottom-9 short:left-[54%] lg:hero-scene lg:absolute lg:inset-x-0 lg:top-0 lg:-bottom-9 lg:-z-1 lg:mb-0"
+        className="parallax -mb-9 [--drift:-36px] short:hero-scene short:absolute short:inset-x-0 short:top-0 short:-bottom-9 short:-z-1 short:mb-0 lg:hero-scene lg:absolute lg:inset-x-0 lg:top-0 lg:-bottom-9 lg:-z-1 lg:mb-0"
       >
         <GroupPicture
           sizes="(min-width: 64rem) 82vw, 100vw"
           priority
-          className="h-auto w-full max-md:aspect-5/4 max-md:object-cover short:h-full short:aspect-auto short:object-cover short:object-[100%_60%] lg:h-full lg:object-cover lg:object-[100%_50%]"
+          className="h-auto w-full portrait:max-md:aspect-5/4 portrait:max-md:object-cover portrait:max-md:object-[50%_75%] lg:h-full lg:object-cover lg:object-[100%_50%]"
         />
       </div>
     </section>

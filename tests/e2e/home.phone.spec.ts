@@ -35,6 +35,22 @@ test('a showcase shows the next picture after a swipe over 50 px', async ({page}
   await expect(carousel.getByText('Swipe or tap dots to rotate')).toBeVisible();
 });
 
+test('the hero shows all products beside its text on a phone held sideways', async ({page}) => {
+  await page.setViewportSize({width: 667, height: 375});
+  await openHydrated(page);
+  const scene = page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'});
+  const box = await scene.boundingBox();
+  if (!box) throw new Error('The scene is not shown.');
+  // The products stand in the right two thirds of the scene, which is shown whole.
+  expect(box.width / box.height).toBeCloseTo(1.5, 1);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeCloseTo(667, 0);
+  const text = await page.getByRole('link', {name: 'Learn More'}).boundingBox();
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(box.x + box.width * 0.36);
+  const proof = await page.getByText('3rd-party tested', {exact: true}).first().boundingBox();
+  expect(proof?.y).toBeLessThan(375);
+});
+
 test('the comparison’s first button is a short scroll away, and adds', async ({page}) => {
   await openHydrated(page);
   const comparison = page.getByRole('region', {name: 'Which one?'});
