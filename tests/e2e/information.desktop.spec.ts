@@ -32,7 +32,7 @@ test('the picture of the Subscribe page stands beside its title', async ({page})
     const title = await page.getByRole('heading', {level: 1}).boundingBox();
     const scene = await page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'}).boundingBox();
     expect(scene?.x).toBeGreaterThan(width / 2);
-    expect(scene?.y).toBeLessThan(title?.y ?? 0);
+    expect(scene?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   }
 });
 
