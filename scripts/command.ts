@@ -53,8 +53,3 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
     throw error;
   }
 }
-
-/** Shows what a command is doing, in one line of a terminal that the next call replaces. */
-export function showProgress(step: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${step}`);
-}

@@ -3,7 +3,6 @@
  *
  *   npm run db -- login | link --project-ref <project>
  *   npm run db -- push [--include-seed]     applies supabase/migrations to the linked project
- *   npm run db -- list                      the migrations here and there
  *   npm run db -- types                     writes supabase/database.types.ts from the migrations
  *   npm run db -- event-types               writes a migration after a change of the event types
  *   npm run db -- …                         any other command of the CLI
@@ -18,11 +17,6 @@ import {eventTypesMigration} from './database/event-types-migration.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const shortcuts: Readonly<Record<string, readonly string[]>> = {
-  push: ['db', 'push'],
-  list: ['migration', 'list'],
-};
-
 const [command = '--help', ...rest] = process.argv.slice(2);
 if (command === 'types') {
   writeFileSync(join(root, typesFile), await databaseTypes());
@@ -32,8 +26,7 @@ if (command === 'types') {
   if (migration) writeFileSync(join(root, migration.file), migration.sql);
   console.log(migration ? `${migration.file} is written.` : 'The database has these event types.');
 } else {
-  const {status} = await runSupabase([...(shortcuts[command] ?? [command]), ...rest], {
-    stdio: 'inherit',
-  });
+  const args = command === 'push' ? ['db', 'push'] : [command];
+  const {status} = await runSupabase([...args, ...rest], {stdio: 'inherit'});
   process.exitCode = status;
 }

@@ -14,7 +14,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {defaultBrand} from '../app/platform/shop/brand.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
-import {loadVariables, openDatabase, Problem, readOptions, run, showProgress} from './command.ts';
+import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
 import {readLog} from './log/read-log.ts';
 import {formatHtml} from './report/format-html.ts';
 import {buildReport} from './report/funnel.ts';
@@ -49,18 +49,14 @@ await run(async () => {
   if (!analytics) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
   const source = {client, analytics};
   try {
-    if (options.events) print(await readAll(source, range));
+    if (options.events) print(await readEvents(client, range, source));
     else if (options.health) console.log(await health(source, range, log));
     else if (options.json) print(await figures(source, range));
     else await writePage(source, range, options.html);
-    if (options.events) return;
-    showProgress('Deleting events that are kept no longer …');
-    await deleteOldEvents(source.client);
+    if (!options.events) await deleteOldEvents(client);
   } catch (error) {
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;
     throw new Problem(`The database did not give the events: ${String(reason).slice(0, 300)}`);
-  } finally {
-    showProgress('');
   }
 });
 
@@ -78,23 +74,16 @@ function readFile(file: string): string {
 }
 
 function print(value: unknown): void {
-  showProgress('');
   console.log(JSON.stringify(value, null, 2));
 }
 
-function readAll({client, ...choice}: Source, range: EventRange) {
-  return readEvents(client, range, choice, (count) => showProgress(`${count} events read …`));
-}
-
 async function funnel({client, analytics}: Source, range: EventRange) {
-  showProgress(`Counting from ${range.from.slice(0, 10)} to ${range.to.slice(0, 10)} …`);
   return buildReport(analytics ? await readReport(client, range, shopTimeZone) : [], range);
 }
 
 async function figures(source: Source, range: EventRange) {
   const current = await funnel(source, range);
   if (!source.analytics) return {...current, sources: undefined, monitoring: undefined};
-  showProgress('Reading where orders came from, web vitals and errors …');
   const sources = await readSourcesReport(source.client, range);
   return {...current, sources, monitoring: await readMonitoringReport(source.client, range)};
 }
@@ -104,17 +93,15 @@ async function writePage(source: Source, range: EventRange, file: string): Promi
   const {sources, monitoring, ...current} = await figures(source, range);
   const before = await funnel(source, rangeBefore(range));
   writeFileSync(file, formatHtml({brand, current, before, sources, monitoring}));
-  showProgress('');
   console.log(`${file} is written.`);
 }
 
 async function health(source: Source, range: EventRange, log: string): Promise<string> {
   const entries = readLog(log).filter(({time}) => time >= range.from && time <= range.to);
-  const vitals = await readAll(source, {...range, type: 'web_vital'});
+  const vitals = await readEvents(source.client, {...range, type: 'web_vital'}, source);
   const lcpMs = vitals
     .map(({event_data: data}) => Object(data))
     .filter(({name}) => name === 'LCP')
     .map(({value}) => Number(value));
-  showProgress('');
   return formatHealth(serviceLevels(entries, lcpMs));
 }

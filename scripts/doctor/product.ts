@@ -2,7 +2,6 @@ import {catalog} from '../../app/catalog/catalog.ts';
 import type {ProductId} from '../../app/catalog/types.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
 import {describeNetworkError, error, type Finding, ok, under, warning} from './check.ts';
-import {otherDiscount, planFields} from './plan-discount.ts';
 import {
   asList,
   queryStorefront,
@@ -17,6 +16,13 @@ const productQuery = `query ($handle: String!) {
     variants(first: 2) { nodes { title price { amount currencyCode } } }
   }
 }`;
+
+const planFields = `
+  name
+  priceAdjustments {
+    orderCount
+    adjustmentValue { ... on SellingPlanPercentagePriceAdjustment { adjustmentPercentage } }
+  }`;
 
 const plansQuery = `query ($handle: String!) {
   product(handle: $handle) {
@@ -125,13 +131,22 @@ async function checkPlans(
       'Add the product to a plan of the Subscriptions app, or go without “Subscribe & Save”.';
     return [warning(name, 'none', fix)];
   }
-  const others = plans.flatMap((plan) => {
-    const discount = otherDiscount(plan);
-    return discount === undefined ? [] : [`${valueAt(plan, 'name')} (${discount})`];
-  });
+  const namesOf = (some: unknown[]) => some.map((plan) => valueAt(plan, 'name')).join(', ');
+  const others = plans.filter((plan) => !takesPromisedDiscount(plan));
   if (others.length > 0) {
     const fix = `Give every plan a pricing policy of ${subscriptionDiscountPercent}% off each delivery, as the pages promise.`;
-    return [warning(name, `not ${subscriptionDiscountPercent}% off: ${others.join(', ')}`, fix)];
+    return [warning(name, `not ${subscriptionDiscountPercent}% off: ${namesOf(others)}`, fix)];
   }
-  return [ok(name, plans.map((plan) => valueAt(plan, 'name')).join(', '))];
+  return [ok(name, namesOf(plans))];
+}
+
+/** Whether the first delivery and all others cost as much less as the pages promise. */
+function takesPromisedDiscount(plan: unknown): boolean {
+  const adjustments = asList(valueAt(plan, 'priceAdjustments'));
+  const percentOf = (one: unknown) => valueAt(one, 'adjustmentValue', 'adjustmentPercentage');
+  return (
+    adjustments.length > 0 &&
+    adjustments.every((one) => percentOf(one) === subscriptionDiscountPercent) &&
+    typeof valueAt(adjustments.at(-1), 'orderCount') !== 'number'
+  );
 }

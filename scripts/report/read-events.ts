@@ -17,7 +17,6 @@ export async function readEvents(
   client: DatabaseClient,
   {from, to, type}: EventRange,
   {analytics}: Pick<Environment, 'analytics'>,
-  onProgress: (count: number) => void = () => {},
 ): Promise<StoredEvent[]> {
   if (!analytics) return [];
   const select = () => {
@@ -38,7 +37,6 @@ export async function readEvents(
     let page = await rowsOf(select().eq('timestamp', last.timestamp).lt('id', last.id));
     if (page.length === 0) page = await rowsOf(select().lt('timestamp', last.timestamp));
     events.push(...page);
-    onProgress(events.length);
     last = page.at(-1);
   }
   return events;

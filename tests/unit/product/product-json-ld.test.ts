@@ -6,6 +6,7 @@ import {toDecimal} from '../../../app/pricing/money.ts';
 import {
   expressShipping,
   freeShippingOver,
+  returnDays,
   standardShipping,
 } from '../../../app/pricing/shipping-terms.ts';
 import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
@@ -36,7 +37,7 @@ describe('productJsonLd', () => {
           priceCurrency: 'USD',
           availability: 'https://schema.org/InStock',
           url: 'https://shop.test/products/rush',
-          hasMerchantReturnPolicy: {merchantReturnDays: 30},
+          hasMerchantReturnPolicy: {merchantReturnDays: returnDays},
         },
       ],
     });
