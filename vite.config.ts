@@ -45,6 +45,8 @@ export default defineConfig({
         // React Router preloads the modules of a page itself.
         modulePreload: false,
         rolldownOptions: {
+          // A slow machine would get twelve lines about which plugin took how long.
+          checks: {bundlerTimings: false},
           // React Router's package names its development build only. Its warnings are for `npm run dev`.
           treeshake: {manualPureFunctions: ['warning', 'warningOnce', 'warnOnce']},
           output: {
