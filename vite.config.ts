@@ -35,8 +35,12 @@ export default defineConfig({
   // `local/plugin.ts` reads .env once, at start: Vite would restart for a changed file, and keep the old values.
   envDir: false,
   resolve: {tsconfigPaths: true},
-  // The content security policy allows no data: URLs for scripts and fonts.
-  build: {assetsInlineLimit: 0},
+  build: {
+    // The content security policy allows no data: URLs for scripts and fonts.
+    assetsInlineLimit: 0,
+    // A slow machine would get twelve lines about which plugin took how long.
+    rolldownOptions: {checks: {bundlerTimings: false}},
+  },
   environments: {
     client: {
       build: {
@@ -45,8 +49,6 @@ export default defineConfig({
         // React Router preloads the modules of a page itself.
         modulePreload: false,
         rolldownOptions: {
-          // A slow machine would get twelve lines about which plugin took how long.
-          checks: {bundlerTimings: false},
           // React Router's package names its development build only. Its warnings are for `npm run dev`.
           treeshake: {manualPureFunctions: ['warning', 'warningOnce', 'warnOnce']},
           output: {

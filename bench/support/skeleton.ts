@@ -9,7 +9,7 @@ import {type RunningWorker, startWorker} from '../../tests/support/worker.ts';
 const root = join(import.meta.dirname, '../..');
 const command = join(root, 'node_modules/.bin/shopify');
 /** Below this project, so that the template resolves the same packages. */
-export const skeleton = join(root, '.cache/skeleton');
+const skeleton = join(root, '.cache/skeleton');
 
 /** The template allows pictures from Shopify's network only, and those of the embedded store are local. */
 const csp = 'createContentSecurityPolicy({';
