@@ -94,6 +94,17 @@ describe('toCart', () => {
     expect(totalQuantity(cart)).toBe(2);
     expect(subtotal(cart).minor).toBe(2 * 5000);
   });
+
+  it.each([
+    ['shopify', [true, true]],
+    ['embedded', [false, true]],
+  ] as const)('shows what a store of the kind %s has pictures of', (kind, expected) => {
+    const lines = [storeLine('rush'), storeLine('gift')];
+    for (const {merchandise} of lines) {
+      merchandise.image = {url: 'https://cdn.example/1.webp', altText: null};
+    }
+    expect(build(storeCart(lines), kind).lines.map(({image}) => image !== null)).toEqual(expected);
+  });
 });
 
 describe('the discount of a cart', () => {
