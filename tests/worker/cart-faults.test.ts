@@ -3,6 +3,7 @@ import type {Cart} from '../../app/cart/cart.ts';
 import {isDecision} from '../../app/cart/client/parse-cart.ts';
 import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
 import type {StoreFault} from '../../local/store/api.ts';
+import type {ProductInput} from '../../local/store/control.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {faultActions, readFaultTable} from '../support/cart-faults.ts';
 import {type Shop, startShop} from '../support/site.ts';
@@ -11,15 +12,16 @@ import {type Shop, startShop} from '../support/site.ts';
  * The rows of the table in docs/cart.md in which the worker decides. The browser tests have the others, in
  * which the page decides what becomes of a cart.
  */
-const faults: Readonly<Record<string, StoreFault['fault'] | 'variantDeleted'>> = {
+const faults: Readonly<Record<string, StoreFault['fault'] | ProductInput>> = {
   slow: 'slow',
   throttled: 'throttled',
   'access denied': 'access_denied',
   malformed: 'malformed',
   'response lost': 'lost',
-  'variant deleted': 'variantDeleted',
+  'variant deleted': {variantDeleted: true},
+  'out of stock': {quantityAvailable: 0},
 };
-const inPages = ['down', 'cart expired', 'cart completed', 'out of stock'];
+const inPages = ['down', 'cart expired', 'cart completed'];
 
 const changes = {
   add: ['LinesAdd', {product: 'vitra', from: '0', to: '1'}],
@@ -50,7 +52,7 @@ describe.each(Object.entries(faults))('the worker while the fault is: %s', (row,
       const client = new CartClient(shop.origin);
       const {body: created} = await client.add('rush', 2);
       const version = versionOf(created.cart ?? null);
-      if (fault === 'variantDeleted') control.setProduct('vitra', {variantDeleted: true});
+      if (typeof fault === 'object') control.setProduct('vitra', fault);
       else control.addFault({operation: '*', fault, ...(fault === 'slow' && {delayMs: 200})});
       const send = async (more: Record<string, string> = {}) => {
         if (action !== 'load') {
