@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
-import {sampleOrders} from '../../local/supabase/samples.ts';
 import {payFor} from '../support/buy.ts';
-import {becomeVisitor, expect, test} from './fixtures.ts';
+import {expect, test} from './fixtures.ts';
 import {heading} from './shop.ts';
 
 test.use({javaScriptEnabled: false});
@@ -154,14 +153,4 @@ test('the contact form shows what was rejected at its field, and sends', async (
   await page.getByRole('button', {name: 'Send Message'}).click();
   await expect(page.getByRole('status')).toContainText('Your message has been sent');
   await expect(field('Message')).toHaveValue('');
-});
-
-test('order tracking works', async ({page}) => {
-  await becomeVisitor(page);
-  await page.goto('/contact?tab=track');
-  await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.shipped);
-  await page.getByRole('button', {name: 'Track Order'}).click();
-  await expect(page.getByRole('article')).toContainText('Shipped');
-  await page.getByRole('link', {name: sampleOrders.delivered}).click();
-  await expect(page.getByRole('article')).toContainText('Delivered');
 });

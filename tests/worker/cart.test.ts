@@ -185,14 +185,6 @@ describe('a switch to another plan', () => {
   const switchTo = (client: CartClient, key: string, plan: string) =>
     client.post('CustomSwitchPlan', {key, plan});
 
-  it('changes how a line is bought, and back', async () => {
-    const client = await clientWith({rush: 2, vitra: 1});
-    const switched = await switchTo(client, 'rush', planOf(688102));
-    expect(quantities(switched.body)).toEqual({'rush.688102': 2, vitra: 1});
-    const back = await switchTo(client, 'rush.688102', '');
-    expect(quantities(back.body)).toEqual({rush: 2, vitra: 1});
-  });
-
   it('merges into the line that is bought like that already, once if it is sent again', async () => {
     const client = await clientWith({rush: 2});
     await client.add('rush', 3, '688102');

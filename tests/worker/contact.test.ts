@@ -37,34 +37,15 @@ function text(html: string): string {
 }
 
 describe('an order lookup', () => {
-  test.each([
-    [sampleOrders.processing, 'Processing', 'yellow'],
-    [sampleOrders.shipped, 'Shipped', 'yellow'],
-    [sampleOrders.in_transit, 'In Transit', 'yellow'],
-    [sampleOrders.out_for_delivery, 'Out for Delivery', 'blue'],
-    [sampleOrders.delivered, 'Delivered', 'green'],
-    [sampleOrders.cancelled, 'Cancelled', 'red'],
-  ])('shows the order %s with the status %s', async (number, label, color) => {
-    const {status, html, headers} = await track(number);
-    expect(status).toBe(200);
-    expect(html).toMatch(new RegExp(`data-color="${color}"[^>]*>.*?${label}</p>`));
-    expect(html).toContain('Order received');
-    expect(html).toContain('Sample Order');
-    expect(headers.get('cache-control')).toBe('private, no-store');
-  });
-
   test('shows the newest event first', async () => {
-    const {html} = await track(sampleOrders.in_transit);
+    const {status, html, headers} = await track(sampleOrders.in_transit);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const arrived = html.indexOf('Omaha, NE');
     expect(arrived).toBeGreaterThan(0);
     expect(arrived).toBeLessThan(html.indexOf('Sacramento, CA'));
     expect(html.indexOf('Sacramento, CA')).toBeLessThan(html.indexOf('Order received'));
     expect(html).toContain('Just now');
     expect(html).toContain('2 business days');
-  });
-
-  test('accepts a number in lower case with surrounding spaces', async () => {
-    expect((await track(`  ${sampleOrders.delivered.toLowerCase()} `)).html).toContain('Delivered');
   });
 
   test('is in the document of a link with the number, which no referrer, cache or search result gets', async () => {

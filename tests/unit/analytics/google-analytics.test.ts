@@ -57,15 +57,6 @@ describe('GoogleAnalytics', () => {
     ]);
   });
 
-  it('sends nothing without consent, and stops Google’s tag then', async () => {
-    const {publish, setConsent} = await create();
-    expect(isDisabled()).toBe(false);
-    setConsent('denied');
-    expect(isDisabled()).toBe(true);
-    publish('page_viewed', {url: location.href});
-    expect(commands().filter(([name]) => name === 'event')).toEqual([]);
-  });
-
   it('stops Google’s tag while the address has a tracking number, without waiting for an event', async () => {
     const {publish} = await create();
     expect(isDisabled()).toBe(false);

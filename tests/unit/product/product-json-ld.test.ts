@@ -72,14 +72,6 @@ describe('productJsonLd', () => {
     expect(dataOf({price: storeMoney(toDecimal(justOver), 'CAD')})).toMatchObject(standard);
   });
 
-  it("has the merchant's compare-at price as a strikethrough price", () => {
-    const type = {'@type': 'UnitPriceSpecification', priceCurrency: 'USD'};
-    const struck = {priceType: 'https://schema.org/StrikethroughPrice', price: '68.99'};
-    expect(dataOf({compareAtPrice: storeMoney('68.99')})).toMatchObject({
-      offers: [{priceSpecification: {...type, ...struck}}],
-    });
-  });
-
   it('has a subscription as an offer of its own, with what each plan bills how often, and free shipping', () => {
     const plan = sellingPlan({name: 'Every 2 months', every: {count: 2, unit: 'month'}});
     expect(dataOf({}, {plans: [plan]})).toMatchObject({

@@ -329,19 +329,6 @@ describe('the queue', () => {
     for (const tab of [one, two]) tab.stop();
   });
 
-  it('is sent oldest first, whichever tab a change is from, and every tab shows the result', async () => {
-    const [one, two] = [await browser.open(cartOf({})), await browser.open(cartOf({}))];
-    browser.replies.push({cart: cartOf({rush: 1}, 2)}, {cart: cartOf({rush: 2}, 3)});
-    add('rush')(one);
-    add('rush')(two);
-    await settled();
-    expect(browser.sent.map(({from, to}) => [from, to])).toEqual([
-      ['0', '1'],
-      ['1', '2'],
-    ]);
-    expect([held(one), held(two)]).toEqual([{rush: 2}, {rush: 2}]);
-  });
-
   it('waits for a store whose cart is another one each time', async () => {
     const tab = await browser.open(cartOf({rush: 1}));
     for (let at = 2; at < 10; at += 1) browser.replies.push(conflict(cartOf({rush: at}, at)));

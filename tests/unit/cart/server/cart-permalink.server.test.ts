@@ -53,6 +53,7 @@ describe('linkedPage', () => {
 
   it('is the home page by default, and gets the parameters that do not name a page', () => {
     expect(linkedPage(new URL('/discount/TAKE5', origin))).toBe('/');
+    expect(pageOf('', {return_to: '/faq'})).toBe('/faq');
     expect(pageOf('/faq?tab=orders#top', {return_to: '/about', utm_source: 'mail'})).toBe(
       '/faq?tab=orders&utm_source=mail#top',
     );

@@ -189,10 +189,19 @@ describe('npm run report', () => {
         run(days('2126-11-01', '2126-11-30', '--html', file), keys()),
         run(days('2126-09-01', '2126-09-30', '--health', '--log', log), keys()),
       ]);
-      expect(JSON.parse(json.out).total).toMatchObject({
+      const {total, products, days: byDay} = JSON.parse(json.out);
+      // An order of two products counts once, and once for each of them.
+      expect(total).toMatchObject({
         ...{views: 1501, adds: 1, pieces: 2, orders: 1, ordered: 3, subscribed: 1},
         ...{conversion: 0.1, revenue: 15_107},
       });
+      expect(products).toMatchObject({
+        rush: {views: 1500, adds: 1, orders: 1, ordered: 2},
+        vitra: {views: 1, adds: 0, orders: 1, ordered: 1},
+        synaptiq: {views: 0, conversion: null, orderConversion: null},
+      });
+      expect(Object.keys(byDay)).toHaveLength(30);
+      expect(byDay).toMatchObject({'2126-11-05': {views: 1501, orders: 0}});
       expect(page).toEqual({code: 0, out: `${file} is written.\n`, err: ''});
       const row = '<td>RUSH</td><td>$98</td><td>1</td><td>1,500</td>';
       expect(readFileSync(file, 'utf8')).toContain(row);
