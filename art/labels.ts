@@ -2,7 +2,8 @@
 import {mkdir, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {catalog} from '../app/catalog/catalog.ts';
-import {ground, labels, type RenderedProduct, renderedProducts} from './palette.ts';
+import type {PlateKind} from '../app/catalog/ingredient-plate.tsx';
+import type {ProductId} from '../app/catalog/types.ts';
 import {fontFaces, openBrowser} from './type.ts';
 
 const PIXELS_PER_MM = 20;
@@ -10,44 +11,69 @@ const ARTWORK = 1400;
 const CSS_PIXELS_PER_MM = 96 / 25.4;
 const out = join(import.meta.dirname, '../.cache/art/labels');
 
-/** The label's size in millimeters; render.py wraps it around the container. */
-const sizes: Readonly<
-  Record<
-    RenderedProduct,
-    {width: number; height: number; front: number; name: number; facts: number}
-  >
-> = {
-  rush: {width: 176, height: 64, front: 52, name: 16.4, facts: 41},
-  synaptiq: {width: 176, height: 64, front: 52, name: 9.5, facts: 41},
-  vitra: {width: 240, height: 50, front: 72, name: 16, facts: 50},
-};
+const cream = '#f8f3e8';
+const ink = '#16211b';
 
-const drawings = {rush: 'cordyceps', synaptiq: 'lions-mane', vitra: 'reishi'} as const;
+interface Label {
+  /** In millimeters, the whole label and what is on it; render.py wraps it around the container. */
+  size: Record<'width' | 'height' | 'front' | 'name' | 'facts', number>;
+  accent: string;
+  /** The ground of the product's photographs. */
+  ground: string;
+  drawing: PlateKind;
+  contents: string;
+}
+
+/** The products whose pictures these scripts render; others may have photos. */
+const labels = {
+  rush: {
+    size: {width: 176, height: 64, front: 52, name: 16.4, facts: 41},
+    accent: '#c4501b',
+    ground: '#dcc0a8',
+    drawing: 'cordyceps',
+    contents: '60 capsules · 30 servings',
+  },
+  synaptiq: {
+    size: {width: 176, height: 64, front: 52, name: 9.5, facts: 41},
+    accent: '#363a86',
+    ground: '#b9bbd0',
+    drawing: 'lions-mane',
+    contents: '60 capsules · 30 servings',
+  },
+  vitra: {
+    size: {width: 240, height: 50, front: 72, name: 16, facts: 50},
+    accent: '#3c7a3b',
+    ground: '#b9bda6',
+    drawing: 'reishi',
+    contents: 'Powder · 60 servings',
+  },
+} as const satisfies Partial<Record<ProductId, Label>>;
+type Labeled = keyof typeof labels;
 
 /** The engraving of the product's mushroom, with lines that are wide enough for a label. */
-async function engraving(id: RenderedProduct): Promise<string> {
-  const file = join(import.meta.dirname, '../public/media/plates', `${drawings[id]}.svg`);
+async function engraving(id: Labeled): Promise<string> {
+  const file = join(import.meta.dirname, '../public/media/plates', `${labels[id].drawing}.svg`);
   const svg = await readFile(file, 'utf8');
   return svg
     .replace('<svg ', '<svg class="drawing" ')
     .replace(/stroke-width="([\d.]+)"/g, (_, width) => `stroke-width="${Number(width) * 1.7}"`);
 }
 
-async function front(id: RenderedProduct): Promise<string> {
-  const {name, line, contents, netWeight} = labels[id];
+async function front(id: Labeled): Promise<string> {
+  const {title, subtitle, netWeight} = catalog[id];
   const shape = id === 'vitra' ? 'wide' : 'tall';
-  const weight = netWeight && `<span>Net wt<br>${netWeight}</span>`;
+  const weight = netWeight ? `<span>Net wt<br>${netWeight}</span>` : '';
   return `<section class="front ${shape}">
     <p class="brand">BOREAL</p>
-    <h1>${name}</h1>
-    <p class="line">${line.replace('&', '<i>&amp;</i>')}</p>
+    <h1>${title}</h1>
+    <p class="line">${subtitle.replace('&', '<i>&amp;</i>')}</p>
     ${await engraving(id)}
-    <p class="foot"><span>Dietary supplement<br>${contents}</span>${weight}</p>
+    <p class="foot"><span>Dietary supplement<br>${labels[id].contents}</span>${weight}</p>
   </section>`;
 }
 
 /** The catalog's facts, so that the label and the product page always say the same. */
-function facts(id: RenderedProduct): string {
+function facts(id: Labeled): string {
   const {servingSize, servingsPerContainer, ingredients, allergens} = catalog[id];
   const rows = ingredients.map(({name, amount}) => `<div><dt>${name}</dt><dd>${amount}</dd></div>`);
   return `<section class="facts">
@@ -59,7 +85,7 @@ function facts(id: RenderedProduct): string {
   </section>`;
 }
 
-function about(id: RenderedProduct): string {
+function about(id: Labeled): string {
   const {usage, warnings} = catalog[id];
   return `<section class="about">
     <p class="statement">Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.</p>
@@ -70,19 +96,19 @@ function about(id: RenderedProduct): string {
 }
 
 /** The panel with the facts alone, flat and sharp, on the ground of the product's photographs. */
-function artwork(id: RenderedProduct): string {
-  const {height} = sizes[id];
+function artwork(id: Labeled): string {
+  const {height} = labels[id].size;
   const panel = id === 'vitra' ? 57 : 46;
   const scale = Math.min((ARTWORK * 0.77) / height, (ARTWORK * 0.84) / panel);
   return `<style>
     body{width:${ARTWORK}px;height:${ARTWORK}px;background:linear-gradient(105deg,color-mix(in srgb,${labels[id].ground},white 22%),${labels[id].ground} 60%,color-mix(in srgb,${labels[id].ground},black 7%));display:grid;place-items:center}
-    .sheet{position:relative;width:${panel}mm;height:${height}mm;zoom:${scale / CSS_PIXELS_PER_MM};background:${ground.cream};border-radius:.8mm;overflow:hidden;box-shadow:.1mm .1mm .3mm #16211b59,.6mm .9mm 2.4mm #16211b38,2.4mm 3mm 7mm #16211b29}
+    .sheet{position:relative;width:${panel}mm;height:${height}mm;zoom:${scale / CSS_PIXELS_PER_MM};background:${cream};border-radius:.8mm;overflow:hidden;box-shadow:.1mm .1mm .3mm #16211b59,.6mm .9mm 2.4mm #16211b38,2.4mm 3mm 7mm #16211b29}
     .sheet .facts{left:50%;transform:translateX(-50%)}
   </style><div class="sheet"><div class="foot-rule"></div>${facts(id)}</div>`;
 }
 
-async function page(id: RenderedProduct, fonts: string): Promise<string> {
-  const {width, height, front: frontWidth, name, facts: factsWidth} = sizes[id];
+async function page(id: Labeled, fonts: string): Promise<string> {
+  const {width, height, front: frontWidth, name, facts: factsWidth} = labels[id].size;
   const tall = id !== 'vitra';
   const side = (width - frontWidth) / 2;
   // The camera sees half of a label: what is at its sides stays behind that half's edges, or slivers of text would show.
@@ -90,7 +116,7 @@ async function page(id: RenderedProduct, fonts: string): Promise<string> {
   const factsLeft = width - behind / 2 - factsWidth / 2;
   return `<!doctype html><meta charset="utf-8"><style>${fonts}
   *{margin:0;box-sizing:border-box}
-  body{width:${width}mm;height:${height}mm;background:${ground.cream};color:${ground.ink};font-family:'Instrument Sans';position:relative;overflow:hidden}
+  body{width:${width}mm;height:${height}mm;background:${cream};color:${ink};font-family:'Instrument Sans';position:relative;overflow:hidden}
   .field{position:absolute;left:0;right:0;bottom:0;height:${tall ? 33.5 : 20}mm;background:${labels[id].accent};clip-path:inset(0 ${behind}mm 0 ${behind}mm)}
   .foot-rule{position:absolute;left:0;right:0;bottom:0;height:2.2mm;background:${labels[id].accent}}
   .front{position:absolute;left:${side}mm;width:${frontWidth}mm;top:0;bottom:0;text-align:center}
@@ -98,8 +124,8 @@ async function page(id: RenderedProduct, fonts: string): Promise<string> {
   h1{position:absolute;left:-6mm;right:-6mm;font-family:Fraunces;font-weight:420;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${name}mm;line-height:1;letter-spacing:.05em;text-indent:.04em}
   .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 2.9 : 3.9}mm;line-height:1;letter-spacing:.01em}
   .line i{font-style:italic}
-  .drawing{position:absolute;left:50%;transform:translateX(-50%);color:${ground.cream}}
-  .foot{position:absolute;color:${ground.cream};font-weight:550;line-height:1.3;letter-spacing:.01em}
+  .drawing{position:absolute;left:50%;transform:translateX(-50%);color:${cream}}
+  .foot{position:absolute;color:${cream};font-weight:550;line-height:1.3;letter-spacing:.01em}
   .tall h1{top:${8.2 + (17.2 - name) / 2}mm}
   .tall .line{top:24.6mm}
   .tall .drawing{bottom:10.6mm;width:21.4mm}
@@ -109,10 +135,10 @@ async function page(id: RenderedProduct, fonts: string): Promise<string> {
   .wide .drawing{bottom:1.4mm;width:17.4mm}
   .wide .foot{left:0;right:0;bottom:3.9mm;font-size:2.6mm;text-align:left;display:flex;justify-content:space-between}
   .wide .foot span:last-child{text-align:right}
-  .facts{position:absolute;left:${factsLeft}mm;width:${factsWidth}mm;top:${tall ? 5 : 3.2}mm;border:.3mm solid ${ground.ink};padding:1mm 1.4mm;font-size:2.3mm;line-height:1.25}
+  .facts{position:absolute;left:${factsLeft}mm;width:${factsWidth}mm;top:${tall ? 5 : 3.2}mm;border:.3mm solid ${ink};padding:1mm 1.4mm;font-size:2.3mm;line-height:1.25}
   .facts h2{font-weight:700;font-size:${tall ? 4.4 : 5}mm;line-height:1.08;letter-spacing:-.015em;white-space:nowrap;padding-bottom:.6mm}
-  .facts .amount{border-top:1mm solid ${ground.ink};border-bottom:.25mm solid ${ground.ink};margin-top:.8mm;padding:.3mm 0;font-weight:700}
-  .facts dl div{display:flex;justify-content:space-between;gap:1mm;border-bottom:.13mm solid ${ground.ink};padding:${tall ? 0.42 : 0.16}mm 0}
+  .facts .amount{border-top:1mm solid ${ink};border-bottom:.25mm solid ${ink};margin-top:.8mm;padding:.3mm 0;font-weight:700}
+  .facts dl div{display:flex;justify-content:space-between;gap:1mm;border-bottom:.13mm solid ${ink};padding:${tall ? 0.42 : 0.16}mm 0}
   .facts dl div:last-child{border-bottom-width:1mm}
   .facts dt,.facts dd{white-space:nowrap;font-weight:500}
   .facts .allergens{padding-top:.7mm;font-weight:650}
@@ -125,8 +151,8 @@ async function page(id: RenderedProduct, fonts: string): Promise<string> {
 await mkdir(out, {recursive: true});
 const browser = await openBrowser();
 const fonts = await fontFaces();
-for (const id of renderedProducts) {
-  const {width, height} = sizes[id];
+for (const id of Object.keys(labels) as Labeled[]) {
+  const {width, height} = labels[id].size;
   const tab = await browser.newPage({
     viewport: {
       width: Math.round(width * CSS_PIXELS_PER_MM),

@@ -11,8 +11,8 @@ import {join} from 'node:path';
 import sharp from 'sharp';
 import {groupMedia, groupPortraitMedia, media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
+import {productIds} from '../app/catalog/types.ts';
 import {saveGroupPicture, saveProductPicture} from '../scripts/save-picture.ts';
-import {renderedProducts} from './palette.ts';
 
 const root = join(import.meta.dirname, '..');
 const art = join(root, '.cache/art');
@@ -30,7 +30,7 @@ const asked = process.argv.slice(2);
 const isAsked = (name: string) => asked.length === 0 || asked.some((one) => name.includes(one));
 const files: string[] = [];
 
-for (const product of renderedProducts) {
+for (const product of productIds) {
   for (const view of Object.keys(media) as PictureView[]) {
     const file = join(art, views[view].replace('{}', product));
     if (!isAsked(file) || !existsSync(file)) continue;
