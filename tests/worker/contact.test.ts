@@ -67,12 +67,6 @@ describe('an order lookup', () => {
     expect(html).toContain('Tracking not found');
     expect(html).toContain(words.notFound);
   });
-
-  test('asks for a number when the field is empty', async () => {
-    const {status, html} = await track('   ');
-    expect(status).toBe(400);
-    expect(html).toContain('Please enter your tracking number.');
-  });
 });
 
 describe('an order lookup with a failing database', () => {
@@ -122,22 +116,16 @@ test('guessing finds nothing after ten lookups a minute, not even an order', asy
 });
 
 describe('an order lookup with hostile input', () => {
-  test.each([
-    "BRL-123456789' OR '1'='1",
-    'BRL-123456789&select=*',
-    'eq.BRL-7K2M9QX4D',
-    // A Cyrillic letter that looks like the X.
-    'BRL-7K2M9Q\u04254D',
-    '*',
-    '%',
-    '<script>alert(1)</script>',
-    'x'.repeat(1_000),
-  ])('finds no order for %s', async (number) => {
-    const {status, html} = await track(number);
-    expect(status).toBe(404);
-    expect(html).toContain(words.notFound);
-    expect(html).not.toContain('<script>alert');
-  });
+  // A Cyrillic letter that looks like the X, and what the database's address would understand.
+  test.each(['BRL-7K2M9Q\u04254D', 'eq.BRL-7K2M9QX4D&select=*', '<script>alert(1)</script>'])(
+    'finds no order for %s',
+    async (number) => {
+      const {status, html} = await track(number);
+      expect(status).toBe(404);
+      expect(html).toContain(words.notFound);
+      expect(html).not.toContain('<script>alert');
+    },
+  );
 
   test('writes no tracking number to the log', () => {
     const log = site.worker.lines.join('\n');
