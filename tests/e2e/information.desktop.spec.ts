@@ -25,6 +25,17 @@ test('a picture of the About page falls back to another product’s', async ({pa
   }
 });
 
+test('the picture of the Subscribe page stands beside its title', async ({page}) => {
+  await openHydrated(page, '/subscribe');
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({width, height: 900});
+    const title = await page.getByRole('heading', {level: 1}).boundingBox();
+    const scene = await page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'}).boundingBox();
+    expect(scene?.x).toBeGreaterThan(width / 2);
+    expect(scene?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  }
+});
+
 test('the FAQ shows the questions of each group at its own address', async ({page}) => {
   await openHydrated(page, '/faq');
   for (const {id, title, questions} of faq.groups) {
