@@ -75,3 +75,13 @@ test('the first screen of a product page has its price and main button', async (
   await expect(button).not.toBeInViewport({ratio: 1});
   await expect(page.locator('.buy-bar').getByRole('button')).toBeInViewport({ratio: 1});
 });
+
+test('with text at 200 %, the title stands below the picture', async ({page}) => {
+  await openHydrated(page, '/products/synaptiq');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const picture = await page.getByRole('main').locator('.viewport img').first().boundingBox();
+  const title = await page.getByRole('heading', {level: 1}).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+});
