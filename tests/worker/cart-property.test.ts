@@ -155,7 +155,12 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
   }
   return async () => {
     await browser.settle();
-    const held = quantities(await browser.client.getCart());
+    // A response of a busy worker or store that has no cart says nothing of it.
+    const read = await until(
+      () => browser.client.getCart(),
+      ({cart, code}) => cart !== undefined || code === 'not-found',
+    );
+    const held = quantities(read);
     const shown = await until(
       () => quantities({cart: browser.storage.record.cart ?? emptyCart}),
       (now) => isDeepStrictEqual(now, held),
