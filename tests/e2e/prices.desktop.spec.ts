@@ -72,6 +72,15 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   await expect(drawerOf(page).getByRole('alert')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(addButton(page)).toHaveText('Out of Stock');
+
+  // The home page has a newer price and no plans, and the drawer gets no response.
+  store.control.setProduct('rush', {price: '77.77', availableForSale: true});
+  await isKnown({price: {minor: 77_77}});
+  await page.route('**/api/prices', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+  await expect(page.getByRole('button', {name: 'Add to Cart - $77.77'}).first()).toBeVisible();
+  await cartLink(page).click();
+  await expect(line).toContainText('Renews at');
 });
 
 test('with the store down, prices are local and lines are kept until it is back', async ({
