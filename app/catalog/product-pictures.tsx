@@ -34,8 +34,7 @@ interface ProductPicturesProps {
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
   const own = ownPictures(product);
   return (
-    // A preload of our picture would be in vain if the store's picture takes its place.
-    <Suspense fallback={children(ownPictures(product, {priority: false}))}>
+    <Suspense fallback={children(own)}>
       <Await resolve={pictures}>
         {(stored) =>
           children(
@@ -47,11 +46,11 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
   );
 }
 
-function ownPictures({id}: ProductSummary, overrides?: Partial<DrawProps>): Picture[] {
+function ownPictures({id}: ProductSummary): Picture[] {
   const picture = (view: PictureView, name: string): Picture => ({
     id: view,
     name,
-    draw: (props) => <ProductPicture product={id} view={view} {...props} {...overrides} />,
+    draw: (props) => <ProductPicture product={id} view={view} {...props} />,
   });
   return [
     picture('front', 'front view'),

@@ -11,10 +11,7 @@ describe('product pictures', () => {
   it("are the Shopify store's own once they are known", async () => {
     // The first request streams them in after the catalog's own pictures.
     await (await fetch(shop.origin)).text();
-    const first = await (await fetch(`${shop.origin}/products/rush`)).text();
-    // A preload of a picture that another one replaces is downloaded in vain.
-    const preloaded = first.match(/<link rel="preload" as="image" imageSrcSet="[^ ]+/g) ?? [];
-    expect(preloaded.filter((link) => !link.includes(`"${shop.store.origin}/`))).toEqual([]);
+    await (await fetch(`${shop.origin}/products/rush`)).text();
     for (const path of ['/', '/products/rush']) {
       const html = await (await fetch(shop.origin + path)).text();
       const sources = [...html.matchAll(/srcset="([^" ]+)/gi)].map(([, source]) => source ?? '');
@@ -26,10 +23,10 @@ describe('product pictures', () => {
   it("are the catalog's when the store does not respond", async () => {
     const own = await startShopifyWorker(() => new Response('gone', {status: 502}));
     try {
-      const load = async () => (await fetch(`${own.origin}/products/rush`)).text();
-      expect(await load()).toContain('srcSet="/media/rush/facts-');
-      // Where nothing is waited for, the first picture is requested before the scripts.
-      expect((await load()).split('<style')[0]).toMatch(
+      const html = await (await fetch(`${own.origin}/products/rush`)).text();
+      expect(html).toContain('srcSet="/media/rush/facts-');
+      // The first picture is requested before the scripts, also where the store's may take its place.
+      expect(html.split('<style')[0]).toMatch(
         /<link rel="preload" as="image" [^>]*"\/media\/rush\/front-/,
       );
     } finally {
