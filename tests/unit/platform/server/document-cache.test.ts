@@ -33,17 +33,27 @@ class Page {
         this.renders += 1;
         const render = this.renders;
         await this.gate;
-        return new Response(`render ${render}`, {headers: this.headers, status: this.status});
+        const headers = {...this.headers, 'X-Visitor': 'own'};
+        return new Response(`render ${render}`, {headers, status: this.status});
       },
       true,
     );
-    return {state, text: await response.text()};
+    return {state, text: await response.text(), headers: response.headers};
   }
 }
 
 describe('respondFromCache', () => {
   beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
   afterEach(() => vi.useRealTimers());
+
+  it('keeps headers that describe the document, and none that belong to a visitor', async () => {
+    const page = new Page();
+    await page.get();
+    const {state, headers} = await page.get();
+    expect(state).toBe('hit');
+    expect(headers.get('Vary')).toBe('Cookie');
+    for (const name of ['X-Visitor', 'Surrogate-Control']) expect(headers.get(name)).toBeNull();
+  });
 
   it('renders the next document after a second, because the data in it may have changed', async () => {
     const page = new Page();
