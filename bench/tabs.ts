@@ -245,7 +245,11 @@ class Shopper {
       await goto(last, '/cart');
       await untilQueue(last, () => false);
     }
-    const held = await last.evaluate(heldQuantities);
+    const read = await until(
+      () => last.evaluate(heldQuantities),
+      (quantities) => quantities !== null,
+    );
+    const held = read ?? {};
     const isShown = (shown: Quantities) => isDeepStrictEqual(shown, held);
     const shown = await until(() => last.evaluate(shownQuantities), isShown);
     const messages = [...this.#messages];
@@ -399,9 +403,11 @@ function readQueue(): Promise<Queued[]> {
   });
 }
 
-async function heldQuantities(): Promise<Quantities> {
+/** Null where the store or the worker gives no cart, which says nothing of it. */
+async function heldQuantities(): Promise<Quantities | null> {
   const response = await fetch('/api/cart');
   const {cart}: {cart?: {lines: {key: string; quantity: number}[]}} = await response.json();
+  if (!cart && response.status !== 404) return null;
   return Object.fromEntries((cart?.lines ?? []).map(({key, quantity}) => [key, quantity]));
 }
 

@@ -155,12 +155,12 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
   }
   return async () => {
     await browser.settle();
-    // A response of a busy worker or store that has no cart says nothing of it.
-    const read = await until(
-      () => browser.client.getCart(),
-      ({cart, code}) => cart !== undefined || code === 'not-found',
+    // A busy worker or store may give no cart, which says nothing of it.
+    const cart = await until(
+      () => browser.documentCart(),
+      (read) => read !== null,
     );
-    const held = quantities(read);
+    const held = quantities({cart: cart ?? emptyCart});
     const shown = await until(
       () => quantities({cart: browser.storage.record.cart ?? emptyCart}),
       (now) => isDeepStrictEqual(now, held),
