@@ -66,6 +66,24 @@ export function ProductPicture({
   );
 }
 
+/** The preload stands first in the head, so that the picture is requested before the scripts. */
+function preloadPicture(
+  source: (width: number) => string,
+  widths: readonly [number, number, number, ...number[]],
+  sizes: string,
+  screens?: string,
+): void {
+  if (!import.meta.env.SSR) return;
+  preload(source(widths[2]), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: sourceSet(source, widths),
+    imageSizes: sizes,
+    ...(screens && {media: screens}),
+    fetchPriority: 'high',
+  });
+}
+
 interface GroupPictureProps {
   sizes: string;
   priority?: boolean;
@@ -106,21 +124,4 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
       />
     </picture>
   );
-}
-
-/** The preload stands first in the head, so that the picture is requested before the scripts. */
-function preloadPicture(
-  source: (width: number) => string,
-  widths: readonly [number, number, number, ...number[]],
-  sizes: string,
-  screens?: string,
-): void {
-  if (!import.meta.env.SSR) return;
-  preload(source(widths[2]), {
-    as: 'image',
-    imageSrcSet: sourceSet(source, widths),
-    imageSizes: sizes,
-    ...(screens && {media: screens}),
-    fetchPriority: 'high',
-  });
 }
