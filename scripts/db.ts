@@ -4,7 +4,6 @@
  *   npm run db -- login | link --project-ref <project>
  *   npm run db -- push [--include-seed]     applies supabase/migrations to the linked project
  *   npm run db -- types                     writes supabase/database.types.ts from the migrations
- *   npm run db -- event-types               writes a migration after a change of the event types
  *   npm run db -- …                         any other command of the CLI
  *
  * npx downloads the CLI once, 65 MB, which `npm ci` should not carry.
@@ -13,7 +12,6 @@ import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {runSupabase} from './database/cli.ts';
 import {databaseTypes, typesFile} from './database/database-types.ts';
-import {eventTypesMigration} from './database/event-types-migration.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -21,10 +19,6 @@ const [command = '--help', ...rest] = process.argv.slice(2);
 if (command === 'types') {
   writeFileSync(join(root, typesFile), await databaseTypes());
   console.log(`${typesFile} is derived from the migrations.`);
-} else if (command === 'event-types') {
-  const migration = await eventTypesMigration(new Date());
-  if (migration) writeFileSync(join(root, migration.file), migration.sql);
-  console.log(migration ? `${migration.file} is written.` : 'The database has these event types.');
 } else {
   const args = command === 'push' ? ['db', 'push'] : [command];
   const {status} = await runSupabase([...args, ...rest], {stdio: 'inherit'});

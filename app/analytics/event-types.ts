@@ -3,10 +3,9 @@ import {isProductId} from '../catalog/types.ts';
 import {maxQuantity} from '../platform/shop/quantity.ts';
 
 /*
- * The one place that says which events there are and what they hold. The worker checks requests with
- * these schemas, the type of `track` follows from them, and `npm run db -- event-types` derives the
- * check of the table. So a field is text with a pattern that Postgres reads in the same way (no `\w`),
- * one of several texts, or a number between two others.
+ * Which events there are and what they hold. The worker checks requests with these schemas, and the type
+ * of `track` follows from them. The table checks the same in `analytics.is_event`, because a stranger can
+ * insert with the public key.
  */
 
 /** The database knows the form of a product's id only, so that a new product needs no migration. */

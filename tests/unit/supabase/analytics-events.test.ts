@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {type EventType, eventTypes} from '../../../app/analytics/event-types.ts';
+import {productIds} from '../../../app/catalog/types.ts';
 import {connect} from '../../../app/platform/server/supabase.server.ts';
+import {maxQuantity} from '../../../app/platform/shop/quantity.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
-import {eventCheck} from '../../../scripts/database/event-check.ts';
 
 const supabase = await startSupabase({seed: false});
 afterAll(() => supabase.close());
@@ -9,38 +12,91 @@ beforeEach(() => supabase.sql('truncate public.analytics_events, analytics.count
 
 const visitor = await connect({url: supabase.url, key: supabase.publishableKey});
 
-async function insert(event_type: string, event_data: Record<string, string | number>) {
-  const session_id = 'session_1795000000000_monitoring';
-  const {error} = await visitor
-    .from('analytics_events')
-    .insert({event_type, event_data, user_id: null, session_id});
+/** The code with which the table rejects what a stranger sends with the public key. */
+async function insert(changes: object): Promise<string> {
+  const session_id = 'session_1795000000000_k3j9x2';
+  const event = {event_type: 'product_view', event_data: {product_id: 'rush'}, session_id};
+  const {error} = await visitor.from('analytics_events').insert({...event, ...changes});
   return error?.code ?? 'inserted';
 }
 
+const view = {product_id: 'rush'};
+const add = {action: 'add', product_id: 'vitra', quantity: 2};
 const vital = {name: 'LCP', value: 812.5, page: '/product/rush'};
+const failure = {name: 'TypeError', source: 'assets/frame-DX3r.js:1:2345', page: '/home'};
 
-describe('analytics.is_event', () => {
-  it('is what `npm run db -- event-types` derives from the event types', async () => {
-    const [row] = await supabase.sql(`select prosrc from pg_proc where proname = 'is_event'`);
-    expect(row).toEqual({prosrc: eventCheck()});
+describe('The worker and the table', () => {
+  const {assistant_visit, web_vital} = eventTypes;
+  const accepted: Record<EventType, object[]> = {
+    product_view: productIds.map((product_id) => ({product_id})),
+    cart_action: [1, maxQuantity].map((quantity) => ({...add, quantity})),
+    assistant_visit: assistant_visit.entries.assistant.options.map((assistant) => ({assistant})),
+    web_vital: [
+      ...web_vital.entries.name.options.map((name) => ({...vital, name})),
+      ...[0, 600_000].map((value) => ({...vital, value})),
+      {...vital, page: `/${'p'.repeat(63)}`},
+    ],
+    client_error: [failure, {...failure, name: 'E'.repeat(64)}],
+  };
+  const rejected: Record<string, unknown[]> = {
+    page_view: [view],
+    PRODUCT_VIEW: [view],
+    product_view: [
+      ...[[view], 'rush', 1, {}, failure, {...view, email: 'a@b.c'}],
+      ...[null, 7, {}, '', 'p'.repeat(65), 'rush\n', '<b>'].map((product_id) => ({product_id})),
+    ],
+    cart_action: [
+      ...[undefined, 0, -1, 1.5, 1_000_000, '1'].map((quantity) => ({...add, quantity})),
+      ...[undefined, 'add it'].map((action) => ({...add, action})),
+    ],
+    assistant_visit: [{assistant: 'another'}],
+    web_vital: [
+      ...[{name: 'FID'}, {value: -1}, {value: '812'}, {value: 600_001}, {page: '/a?number=1'}],
+    ].map((change) => ({...vital, ...change})),
+    client_error: [...[{name: 'not a name'}, {source: 'https://x/a'}, {source: 'a@steal:1:2'}]].map(
+      (change) => ({...failure, ...change}),
+    ),
+  };
+
+  const judge = async (event_type: string, event_data: unknown) => {
+    const schema: v.GenericSchema = eventTypes[event_type as EventType] ?? v.never();
+    return [v.is(schema, event_data), await insert({event_type, event_data})];
+  };
+
+  it.each(Object.entries(accepted))('accept %s with each of %j', async (type, list) => {
+    for (const event of list) expect(await judge(type, event)).toEqual([true, 'inserted']);
   });
 
-  // What a stranger may send with the public key, past the worker's own check of the same types.
-  const failure = {name: 'TypeError', source: 'assets/frame-DX3r.js:1:2345', page: '/home'};
-  it.each<[string, string, string, Record<string, string | number>]>([
-    ['accepts', 'a web vital', 'web_vital', vital],
-    ['accepts', 'a browser error', 'client_error', failure],
-    ['rejects', 'an unknown type', 'page_view', vital],
-    ['rejects', 'the data of another type', 'product_view', failure],
-    ['rejects', 'another field', 'web_vital', {...vital, user: 'ada'}],
-    ['rejects', 'a value as text', 'web_vital', {...vital, value: '812'}],
-    ['rejects', 'a value of ten minutes', 'web_vital', {...vital, value: 600_001}],
-    ['rejects', 'a page with a query', 'web_vital', {...vital, page: '/contact?number=BRL-1'}],
-    ['rejects', 'a message as a name', 'client_error', {...failure, name: 'not a name'}],
-    ['rejects', 'a place outside of the shop', 'client_error', {...failure, source: 'https://x/a'}],
-  ])('%s %s', async (verdict, _, type, data) => {
-    expect(await insert(type, data)).toBe(verdict === 'accepts' ? 'inserted' : '23514');
+  it.each(Object.entries(rejected))('reject %s with each of %j', async (type, list) => {
+    for (const event of list) {
+      expect(await judge(type, event), JSON.stringify(event)).toEqual([false, '23514']);
+    }
   });
+});
+
+const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+it.each<[code: string, ...changes: object[]]>([
+  [
+    'inserted',
+    ...[{timestamp: fromNow(-23)}, {timestamp: fromNow(0.06)}],
+    {session_id: `session${'s'.repeat(80)}`},
+  ],
+  [
+    '23514',
+    ...[{session_id: 'visitor-1'}, {session_id: `session${'1'.repeat(81)}`}],
+    ...[{session_id: 'session1\n'}, {event_data: {...view, more: 'x'.repeat(100_000)}}],
+  ],
+  ['23502', {event_type: null}, {event_data: null}, {session_id: null}],
+  [
+    '42501',
+    ...[{user_id: 'somebody'}, {user_id: ''}],
+    ...[fromNow(-25), fromNow(1), '9999-12-31', 'infinity', '-infinity', null].map((timestamp) => ({
+      timestamp,
+    })),
+  ],
+])('The table responds %s to a visitor who sends such an event', async (code, ...list) => {
+  for (const changes of list) expect(await insert(changes), JSON.stringify(changes)).toBe(code);
 });
 
 describe('analytics.counts', () => {
@@ -54,9 +110,9 @@ describe('analytics.counts', () => {
          '2026-03-08T09:00:00Z'::timestamptz + n * interval '1 minute', 'session_1_' || n
        from generate_series(0, 199) n`,
     );
-    await insert('product_view', {product_id: 'rush'});
-    await insert('product_view', {product_id: 'rush'});
-    await insert('web_vital', vital);
+    await insert({});
+    await insert({});
+    await insert({event_type: 'web_vital', event_data: vital});
     const recounted = await supabase.sql(
       `select date_bin('15 minutes', "timestamp", timestamptz 'epoch') as quarter_hour, event_type,
          coalesce(event_data ->> 'product_id', '') as product_id, count(*)::int as count,
