@@ -8,6 +8,9 @@ import {platform} from './platform.ts';
 
 const cache = join(import.meta.dirname, '../../.cache/supabase');
 
+/** Postgres clears its buffers and reads its log at each start: their usual sizes would take most of the time. */
+const sizes = {postgresqlconf: 'shared_buffers = 8MB', initDbStartParams: ['--wal-segsize=1']};
+
 let template: Promise<Blob> | undefined;
 
 /**
@@ -30,7 +33,7 @@ async function readTemplate(): Promise<Blob> {
 }
 
 async function createTemplate(): Promise<Blob> {
-  const database = await PGlite.create();
+  const database = await PGlite.create(sizes);
   try {
     await database.exec(platform);
     for (const {sql} of readMigrations()) await database.exec(sql);
@@ -56,6 +59,7 @@ function fingerprint(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const hash = createHash('sha256')
     .update(readFileSync(join(dirname(entry), '../package.json')))
+    .update(JSON.stringify(sizes))
     .update(platform);
   for (const {version, name, sql} of readMigrations())
     hash.update(version).update(name).update(sql);
