@@ -9,7 +9,7 @@ import {
 import type {Route} from './+types/root.ts';
 import {loadHasAccount} from './account/account-url.server.ts';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
-import {CartProvider} from './cart/client/cart-provider.tsx';
+import {useCartStart} from './cart/client/use-cart.ts';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {deliveryCalendar} from './orders/estimate.ts';
 import {ifReady} from './platform/server/deferred-data.server.ts';
@@ -152,11 +152,11 @@ interface StorefrontProps {
 
 function Storefront({data, children}: StorefrontProps) {
   // Of all documents, only the cart page's has a cart.
-  const document = useRouteLoaderData<typeof cartLoader>('routes/cart');
+  useCartStart(useRouteLoaderData<typeof cartLoader>('routes/cart')?.cart ?? null);
   return (
-    <CartProvider document={document?.cart ?? null}>
+    <>
       <Frame brand={data?.brand ?? defaultBrand}>{children}</Frame>
       <CartDrawer />
-    </CartProvider>
+    </>
   );
 }

@@ -38,7 +38,8 @@ export function readCartCookie({headers, url}: Request): string | undefined {
       .split(';')
       .map((pair) => pair.trim().split('='))
       .find(([key]) => key === name) ?? [];
-  const id = prefix + decode(value ?? '');
+  // Unlike `decodeURIComponent`, it leaves a malformed escape as it is, which is no id then.
+  const id = prefix + new URLSearchParams(`id=${value ?? ''}`).get('id');
   return isCartId(id) ? id : undefined;
 }
 
@@ -57,14 +58,4 @@ export function renewCartCookie(request: Request, {status, headers}: Response): 
   const isOpened = request.method === 'GET' && status === 200 && !isPrefetch(request);
   if (id === undefined || !isOpened || headers.has('Set-Cookie')) return;
   headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch (error) {
-    // A cookie with a malformed escape counts as absent.
-    if (error instanceof URIError) return '';
-    throw error;
-  }
 }

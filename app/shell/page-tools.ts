@@ -3,7 +3,6 @@ import {type CartLine, estimatedTotal} from '../cart/cart.ts';
 import type {CartState} from '../cart/client/cart-store.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
-import {visitSource} from '../cart/client/visit-source.ts';
 import {findLine} from '../cart/line-key.ts';
 import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
@@ -107,9 +106,12 @@ function toolsOf(hasAnalytics: boolean): Tool[] {
       fields: {line, quantity},
       required: ['line', 'quantity'],
       run: ({line: key, quantity: count}) => {
-        const known = knownLine(key);
-        const wanted = quantityOf(count);
-        return change(() => cartStore.setQuantity(known, wanted));
+        const update = {
+          kind: 'update',
+          key: knownLine(key).key,
+          quantity: quantityOf(count),
+        } as const;
+        return change(() => cartStore.change(update));
       },
     }),
     defineTool({
@@ -236,7 +238,7 @@ async function goToCheckout(): Promise<string> {
   if (!window.confirm('An assistant wants to open the checkout with your cart. Continue?')) {
     throw new Error('The shopper does not want to.');
   }
-  await cartStore.checkout(visitSource());
+  await cartStore.checkout();
   const {isCheckingOut, messages} = cartStore.getState();
   if (!isCheckingOut) throw new Error(messages.at(-1)?.text ?? 'The checkout did not open.');
   return 'The checkout opens. The shopper goes on there.';

@@ -132,7 +132,7 @@ export class SoakVisitor {
       this.#expected.delete(line.key);
     } else {
       const quantity = 1 + Math.floor(run.random() * 9);
-      tab.setQuantity(line, quantity);
+      tab.change({kind: 'update', key: line.key, quantity});
       this.#expected.set(line.key, quantity);
     }
     await this.#browser.whenIdle();

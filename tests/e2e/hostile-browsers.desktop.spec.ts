@@ -64,22 +64,16 @@ test('a browser that lacks a function keeps the server’s document, which sells
 
 /** What browsers and web views block or lack. */
 const states: Record<string, () => void> = {
-  'web storage and IndexedDB throw': () => {
-    const deny = () => {
-      throw new DOMException('Access is denied.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {get: deny});
-    }
-    Object.assign(IDBFactory.prototype, {open: deny});
-  },
   'IndexedDB never opens': () => Object.assign(IDBFactory.prototype, {open: () => ({})}),
   'storages, locks and cookies are denied': () => {
     const denied = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
     Object.defineProperty(navigator.locks, 'request', {value: denied});
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {value: null});
-    }
+    const deny = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', {get: deny});
+    Object.defineProperty(window, 'sessionStorage', {value: null});
+    Object.assign(IDBFactory.prototype, {open: deny});
     Object.defineProperty(document, 'cookie', {get: () => '', set: () => {}});
   },
   'locks, channels, idle callbacks, beacons and observers are missing': () => {

@@ -52,6 +52,8 @@ export class CartBrowser {
   readonly networkFaults: NetworkFault[] = [];
   /** Every message that the shopper got. */
   readonly messages = new Set<string>();
+  /** The addresses of the checkouts that the pages have opened. */
+  readonly checkouts: string[] = [];
   cartId: string | null = null;
   #tabs: {store: CartStore; stop(): void}[] = [];
   #late: (() => Promise<unknown>)[] = [];
@@ -158,7 +160,8 @@ export class CartBrowser {
         this.cartId = cartId;
         this.client.setCartId(cartId);
       },
-      openCheckout: () => {},
+      visitSource: () => null,
+      openCheckout: (address) => void this.checkouts.push(address),
       cancelCheckout: () => {},
     };
   }

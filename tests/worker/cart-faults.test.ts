@@ -1,86 +1,105 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import type {Cart} from '../../app/cart/cart.ts';
-import {isDecision} from '../../app/cart/client/parse-cart.ts';
-import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
-import type {StoreFault} from '../../local/store/api.ts';
-import type {ProductInput} from '../../local/store/control.ts';
-import {CartClient, quantities} from '../support/cart-client.ts';
-import {faultActions, readFaultTable} from '../support/cart-faults.ts';
+import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {CartLine} from '../../app/cart/cart.ts';
+import type {CartStore} from '../../app/cart/client/cart-store.ts';
+import type {Control} from '../../local/store/control.ts';
+import {CartBrowser, newLine} from '../support/cart-browser.ts';
+import {type FaultAction, faultActions, readFaultTable} from '../support/cart-faults.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
 /*
- * The rows of the table in docs/cart.md in which the worker decides. The browser tests have the others, in
- * which the page decides what becomes of a cart.
+ * The table in docs/cart.md, with the browser's modules against the worker. The browser tests have the cells in
+ * which a message is seen and removed while the change that has caused it goes on.
  */
-const faults: Readonly<Record<string, StoreFault['fault'] | ProductInput>> = {
-  slow: 'slow',
-  throttled: 'throttled',
-  'access denied': 'access_denied',
-  malformed: 'malformed',
-  'response lost': 'lost',
-  'variant deleted': {variantDeleted: true},
-  'out of stock': {quantityAvailable: 0},
+type Begin = (control: Control, cartId: string) => unknown;
+
+const faults: Readonly<Record<string, Begin>> = {
+  down: (control) => control.addFault({operation: '*', fault: 'down'}),
+  slow: (control) => control.addFault({operation: '*', fault: 'slow', delayMs: 200}),
+  throttled: (control) => control.addFault({operation: '*', fault: 'throttled'}),
+  'access denied': (control) => control.addFault({operation: '*', fault: 'access_denied'}),
+  malformed: (control) => control.addFault({operation: '*', fault: 'malformed'}),
+  'response lost': (control) => control.addFault({operation: '*', fault: 'lost'}),
+  'cart expired': (control, cartId) => control.expireCart(cartId),
+  'cart completed': (control, cartId) => control.placeOrder(cartId),
+  'variant deleted': (control) => control.setProduct('vitra', {variantDeleted: true}),
+  'out of stock': (control) => control.setProduct('vitra', {quantityAvailable: 0}),
 };
-const inPages = ['down', 'cart expired', 'cart completed'];
 
-const changes = {
-  add: ['LinesAdd', {product: 'vitra', from: '0', to: '1'}],
-  update: ['LinesUpdate', {key: 'rush', from: '2', quantity: '3'}],
-  remove: ['LinesRemove', {key: 'rush', from: '2'}],
-  switch: ['CustomSwitchPlan', {key: 'rush', from: '2', plan: 'gid://shopify/SellingPlan/688102'}],
-  checkout: ['CustomCheckout', {}],
-} as const;
-
-const table = readFaultTable();
+const changes: Record<
+  Exclude<FaultAction, 'load'>,
+  (tab: CartStore, added: CartLine) => unknown
+> = {
+  add: (tab, added) => tab.add(added, false),
+  update: (tab) => tab.change({kind: 'update', key: 'rush', quantity: 3}),
+  remove: (tab) => tab.remove(newLine('rush', 2)),
+  switch: (tab) => tab.switchLine(newLine('rush', 2), newLine('rush.688102', 2)),
+  checkout: (tab) => tab.checkout(),
+};
 
 let shop: Shop;
 beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
   shop = await startShop();
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await shop?.close();
+});
 beforeEach(() => shop.store.control.reset());
 
-it('every row of the table is one of the worker or of a page', () => {
-  expect([...table.keys()].toSorted()).toEqual([...Object.keys(faults), ...inPages].toSorted());
+const table = readFaultTable();
+
+it('the table has a row for each fault', () => {
+  expect([...table.keys()]).toEqual(Object.keys(faults));
 });
 
-describe.each(Object.entries(faults))('the worker while the fault is: %s', (row, fault) => {
+describe.each(Object.entries(faults))('while the fault is: %s', (row, begin) => {
   it.each(faultActions)(
-    'decides, or leaves it to a repetition, when a page sends: %s',
+    'a shopper sees, and has in the end, what the table says: %s',
     async (action) => {
       const {control} = shop.store;
-      const client = new CartClient(shop.origin);
-      const {body: created} = await client.add('rush', 2);
-      const version = versionOf(created.cart ?? null);
-      if (typeof fault === 'object') control.setProduct('vitra', fault);
-      else control.addFault({operation: '*', fault, ...(fault === 'slow' && {delayMs: 200})});
-      const send = async (more: Record<string, string> = {}) => {
-        if (action !== 'load') {
-          const [name, fields] = changes[action];
-          return client.post(name, {...fields, version, ...more});
-        }
-        const response = await client.fetch('/api/cart');
-        return {status: response.status, body: (await response.json()) as CartResponse};
-      };
+      const browser = new CartBrowser(shop.origin);
+      let tab = await browser.tab(0);
+      tab.add(newLine('rush', 2), false);
+      await browser.settle();
+      await begin(control, browser.cartId ?? '');
+      if (action === 'load') {
+        browser.close(0);
+        tab = await browser.tab(0);
+      } else {
+        await changes[action](tab, newLine(row === 'cart completed' ? 'rush' : 'vitra', 1));
+      }
+      await browser.whenIdle();
 
-      const [shown = '', held] = (table.get(row)?.[action] ?? '').split('; then ');
-      const {status, body} = await send();
-      const isUndecided = /kept here|Error creating checkout/.test(shown);
-      expect(isDecision(status, body)).toBe(!isUndecided);
-      const [, said] = /“(.*)”/.exec(shown) ?? [];
-      if (!isUndecided && said) expect(body.problem).toBe(said);
-      else if (shown === 'checkout') expect(body.location).toContain(shop.store.origin);
-      else if (!isUndecided) expect(contents(body.cart)).toBe(shown);
-
+      const [shown = '', held = ''] = (table.get(row)?.[action] ?? '').split('; then ');
+      const [address] = browser.checkouts;
+      if (address === undefined) expect(shownBy(tab)).toBe(shown);
+      else
+        expect([address, shown]).toEqual([expect.stringContaining(shop.store.origin), 'checkout']);
       control.clearFaults();
-      if (isUndecided) await send({retry: 'true'});
-      expect(contents((await client.getCart()).cart)).toBe(held);
+      await browser.settle();
+      browser.closeAll();
+      const {cart} = await browser.client.getCart();
+      expect(contents(cart?.lines ?? [])).toBe(held);
     },
   );
 });
 
-/** What a cart holds, in the words of the table. */
-function contents(cart: Cart | undefined): string {
-  const held = Object.entries(quantities({...(cart && {cart})}));
-  return held.map(([key, quantity]) => `${quantity} ${key}`).join(' + ') || 'empty';
+/** What a tab shows, in the words of the table. */
+function shownBy(tab: CartStore): string {
+  const {lines, messages, isUnreachable} = tab.getState();
+  const told = messages.map(({text, goneCart}) =>
+    goneCart ? `offered ${contents(goneCart.lines)}` : `“${asInTable(text)}”`,
+  );
+  if (isUnreachable) told.push('kept here');
+  return [contents(lines), ...told].join(', ');
+}
+
+/** The worker has words of its own for what it knows to be sold out before it asks the store. */
+const asInTable = (text: string) =>
+  text.replace('VITRA is out of stock.', "The product 'VITRA' is already sold out.");
+
+function contents(lines: readonly CartLine[]): string {
+  const held = lines.map(({key, quantity}) => `${quantity} ${key}`);
+  return held.toSorted((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1)).join(' + ') || 'empty';
 }

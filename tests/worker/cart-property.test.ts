@@ -53,7 +53,7 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
       case 'more':
       case 'less': {
         const changed = Math.max(1, quantity + (name === 'more' ? 1 : -1));
-        tab.setQuantity(line, changed);
+        tab.change({kind: 'update', key, quantity: changed});
         wanted[key] = changed;
         break;
       }
@@ -77,7 +77,7 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
         wanted[key] = quantity;
         break;
       case 'empty':
-        tab.empty();
+        tab.change({kind: 'empty'});
         wanted = {};
     }
   }
@@ -213,15 +213,15 @@ it('queued changes of two tabs are applied in the order in which they were made,
   await browser.settle();
   browser.networkFaults.push('request lost', 'request lost');
   const first = await browser.tab(0);
-  first.setQuantity(newLine('rush', 1), 50);
+  first.change({kind: 'update', key: 'rush', quantity: 50});
   await browser.whenIdle();
   const second = await browser.tab(1);
   await browser.whenIdle();
-  first.empty();
+  first.change({kind: 'empty'});
   browser.close(0);
   await browser.whenIdle();
   second.add(newLine('vitra', 2), false);
-  second.setQuantity(newLine('vitra', 2), 5);
+  second.change({kind: 'update', key: 'vitra', quantity: 5});
   await browser.settle();
   browser.closeAll();
   expect(quantities(await browser.client.getCart())).toEqual({vitra: 5});

@@ -4,7 +4,6 @@ import {cartIdHeader} from '../../app/cart/cart-id.ts';
 import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
@@ -444,45 +443,5 @@ describe('the analytics of adds', () => {
       {action: 'add', product_id: 'rush', quantity: 2},
       {action: 'add', product_id: 'synaptiq', quantity: 2},
     ]);
-  });
-});
-
-describe('a store that responds with an incomplete cart', () => {
-  let shopify: ShopifyWorker;
-  let damage: ((data: Record<string, Record<string, unknown>>) => void) | undefined;
-  beforeAll(async () => {
-    shopify = await startShopifyWorker(async (response) => {
-      if (!damage) return response;
-      const json = await response.json();
-      damage((json as {data: Record<string, Record<string, unknown>>}).data ?? {});
-      return Response.json(json);
-    });
-  });
-  afterAll(() => shopify?.close());
-  afterEach(() => {
-    damage = undefined;
-  });
-
-  it('is treated as unavailable', async () => {
-    const client = new CartClient(shopify.origin);
-    await client.add('rush', 2);
-    damage = ({cart}) => {
-      if (cart) cart.lines = null;
-    };
-    expect((await client.getCart()).code).toBe('unavailable');
-    expect((await client.checkout()).body.code).toBe('unavailable');
-  });
-
-  it.each([
-    ['cartCreate', 'Failed to create cart'],
-    ['cartLinesAdd', 'Failed to add items to cart'],
-  ])('without a cart and a reason in %s logs "%s"', async (field, message) => {
-    const client = new CartClient(shopify.origin);
-    if (field === 'cartLinesAdd') await client.add('rush');
-    damage = (data) => {
-      if (data[field]) Object.assign(data[field], {cart: null, userErrors: []});
-    };
-    expect((await client.add('vitra')).body.code).toBe('unavailable');
-    await expect.poll(() => shopify.worker.lines.join('\n')).toContain(message);
   });
 });

@@ -39,22 +39,6 @@ it('a rule of the merchant about quantities and plans is shown to the shopper', 
   expect(await client.add('rush', 3)).toMatchObject({status: 422, body});
 });
 
-it('a code that does not apply by a rule of the merchant is named to the shopper, and the others stay', async () => {
-  const client = newClient();
-  await client.add('rush');
-  await client.post('DiscountCodesUpdate', {code: 'TAKE5'});
-  // The store does not know the code either, and says so with another warning.
-  const target = 'gid://shopify/Cart/1';
-  const warnings = [{code: 'DISCOUNT_PURCHASE_NOT_IN_RANGE', message: 'Not valid', target}];
-  answer('cartDiscountCodesUpdate', (payload) => ({...payload, warnings}));
-  const problem = 'The discount code SUMMER isn’t valid for the items in your cart.';
-  const entered = await client.post('DiscountCodesUpdate', {code: 'SUMMER'});
-  expect(entered).toMatchObject({status: 422, body: {problem}});
-  replace = undefined;
-  const {cart} = await client.getCart();
-  expect(cart?.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
-});
-
 it('a second variant of a product is a line of its own, with the number of the variant', async () => {
   const client = newClient();
   await client.add('rush', 1, '688102');
@@ -93,7 +77,7 @@ describe('a store that', () => {
     const {status, body} = await client.add('rush');
     expect([status, body.code]).toEqual([503, 'unavailable']);
     replace = undefined;
-    // The circuit breaker lets a request through after two seconds.
+    // What failed is not asked for again within two seconds.
     await expect
       .poll(async () => (await client.add('rush')).body.code, {timeout: 10_000, interval: 500})
       .toBeUndefined();
@@ -110,6 +94,28 @@ describe('a store that', () => {
     };
     await isUnavailable();
     expect(requests).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ['cartCreate', 'Failed to create cart'],
+    ['cartLinesAdd', 'Failed to add items to cart'],
+  ])(
+    'gives neither a cart nor a reason is unavailable (%s), and the log says "%s"',
+    async (mutation, message) => {
+      const client = newClient();
+      if (mutation === 'cartLinesAdd') await client.add('rush');
+      answer(mutation, () => ({cart: null, userErrors: []}));
+      expect((await client.add('vitra')).body.code).toBe('unavailable');
+      await expect.poll(() => shop.worker.lines.join('\n')).toContain(message);
+    },
+  );
+
+  it('gives a cart without lines is unavailable', async () => {
+    const client = newClient();
+    const {body} = await client.add('rush');
+    replace = () => Response.json({data: {cart: {...body.cart, lines: null}}});
+    expect((await client.getCart()).code).toBe('unavailable');
+    expect((await client.checkout()).body.code).toBe('unavailable');
   });
 
   it('breaks off in the middle of a response is unavailable', async () => {

@@ -216,10 +216,9 @@ export function withoutCart(record: CartRecord, cartId: string | null, sentId = 
 export function withGoneCart(
   record: CartRecord,
   {id, goneCart = emptyCart}: CartMessage,
-  newId: string,
 ): CartRecord {
   return changesTo(goneCart)
-    .map((change, at) => ({...change, id: `${newId}-${at}`, attempts: 0}))
+    .map((change, at) => ({...change, id: `put-back-${id}-${at}`, attempts: 0}))
     .reduce(withMutation, {...withoutMessage(record, id), gone: undefined});
 }
 

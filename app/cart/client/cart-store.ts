@@ -39,17 +39,13 @@ export interface CartState extends Cart, CartView {
   messages: CartMessage[];
 }
 
-const initialView: CartView = {
+export const initialState: CartState = {
+  ...emptyCart,
   isOpen: false,
   isCheckingOut: false,
   event: null,
   undo: null,
   seen: [],
-};
-
-export const initialState: CartState = {
-  ...emptyCart,
-  ...initialView,
   firstCart: undefined,
   isReady: false,
   isBusy: false,
@@ -64,7 +60,7 @@ export class CartStore {
   readonly #transport: CartTransport;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
-  #view = initialView;
+  #view: CartView = initialState;
   #state = initialState;
   #firstCart: Cart | null | undefined;
   #awaitsFirstCart = false;
@@ -134,8 +130,9 @@ export class CartStore {
     this.#change([{kind: 'add', line, isRecorded}], {isOpen: true, event});
   }
 
-  setQuantity({key}: CartLine, quantity: number): void {
-    this.#change([{kind: 'update', key, quantity}]);
+  /** A change that is neither announced nor undone. */
+  change(change: CartChange): void {
+    this.#change([change]);
   }
 
   remove(line: CartLine): void {
@@ -165,35 +162,18 @@ export class CartStore {
     if (undo) this.#change(undo.changes, {event: `${undo.line.displayName} is back.`});
   }
 
-  empty(): void {
-    this.#change([{kind: 'empty'}]);
-  }
-
-  addCode(code: string): void {
-    this.#change([{kind: 'addCode', code}]);
-  }
-
-  removeCode(code: string): void {
-    this.#change([{kind: 'removeCode', code}]);
-  }
-
-  setNote(note: string): void {
-    this.#change([{kind: 'note', note}]);
-  }
-
   restore(message: CartMessage): void {
-    const id = newId();
-    this.#update((record) => withGoneCart(record, message, id));
+    this.#update((record) => withGoneCart(record, message));
   }
 
-  async checkout(source: string | null = null): Promise<void> {
+  async checkout(): Promise<void> {
     const {isCheckingOut, lines} = this.#state;
     // The browser's Stop has ended the navigation, or it takes too long for the shopper.
     if (isCheckingOut && this.#checkoutAddress) this.#transport.openCheckout(this.#checkoutAddress);
     if (isCheckingOut || lines.length === 0) return;
     this.#checkoutAddress = undefined;
     this.#show({seen: [], isCheckingOut: true});
-    const response = await this.#sender.checkout(source);
+    const response = await this.#sender.checkout();
     // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
     const {location, detail} = response ?? {};

@@ -9,7 +9,6 @@ import {
   begin,
   type CartRecord,
   countRequest,
-  newId,
   withGoneCart,
   withoutCart,
 } from './cart-record.ts';
@@ -78,17 +77,17 @@ export class CartSender {
    * Sends the queue and asks for the checkout. A cart that turns out to be gone, here or in another tab, is
    * made again from its lines, which the shopper asks for. Null if the store did not decide.
    */
-  async checkout(source: string | null): Promise<CartResponse | null> {
+  async checkout(): Promise<CartResponse | null> {
     const before = this.#saved.record.gone?.id;
     while (await this.flush()) {
       const {cart, gone} = this.#saved.record;
       if (gone && gone.id !== before) {
-        const id = newId();
-        await this.#saved.update((record) => withGoneCart(record, gone, id));
+        await this.#saved.update((record) => withGoneCart(record, gone));
         continue;
       }
       const cartId = cart?.id ?? null;
-      const response = await this.#request(cartForm(actions.checkout, {source}), cartId);
+      const form = cartForm(actions.checkout, {source: this.#transport.visitSource()});
+      const response = await this.#request(form, cartId);
       if (!response) return null;
       await this.#save((record) => {
         if (response.code === 'not-found') return withoutCart(record, cartId);

@@ -63,6 +63,17 @@ export const browserTransport = {
     else storage.setItem(cartIdKey, cartId);
   },
 
+  /**
+   * The query of the visit's first page, of which the worker keeps what says where the visit came from. It leaves
+   * the browser when the shopper begins a checkout, and never without consent to marketing.
+   */
+  visitSource(): string | null {
+    if (navigator.globalPrivacyControl) return null;
+    if (!window.Shopify?.customerPrivacy?.marketingAllowed?.()) return null;
+    const [load] = performance.getEntriesByType('navigation');
+    return new URL(load?.name ?? window.location.href).search;
+  },
+
   openCheckout: (address: string): void => window.location.assign(address),
   cancelCheckout: (): void => window.stop(),
 };

@@ -1,4 +1,5 @@
-import {useSyncExternalStore} from 'react';
+import {useEffect, useState, useSyncExternalStore} from 'react';
+import type {Cart} from '../cart.ts';
 import {type CartState, CartStore, initialState} from './cart-store.ts';
 import {browserStorage, SavedCart} from './saved-cart.ts';
 import {browserTransport} from './transport.ts';
@@ -14,6 +15,48 @@ export const cartStore = new CartStore({
 
 export function useCart(): CartState {
   return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => initialState);
+}
+
+/**
+ * Starts the cart store with the cart that the cart page's document shows; null on other pages. It starts in a
+ * task of its own: React runs the effects of the whole page in one task, which would become too long.
+ */
+export function useCartStart(shown: Cart | null): void {
+  const [documentCart] = useState(shown);
+
+  useEffect(() => {
+    const listeners = new AbortController();
+    const {signal} = listeners;
+    let stopListening = () => {};
+    const timer = setTimeout(() => {
+      stopListening = cartStore.listen();
+      window.addEventListener('online', onReturn, {signal});
+      // A page that listens to other tabs cannot come back from the back/forward cache.
+      window.addEventListener('pagehide', () => stopListening(), {signal});
+      window.addEventListener('pageshow', onPageShow, {signal});
+      // Back leaves the page that the drawer was opened on.
+      window.addEventListener('popstate', () => cartStore.close(), {signal});
+      document.addEventListener('visibilitychange', onReturn, {signal});
+      void cartStore.start(documentCart);
+    });
+
+    function onPageShow({persisted}: PageTransitionEvent): void {
+      if (!persisted) return;
+      stopListening = cartStore.listen();
+      cartStore.onPageRestored();
+    }
+
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+      stopListening();
+      cartStore.stop();
+    };
+  }, [documentCart]);
+}
+
+function onReturn(): void {
+  if (document.visibilityState === 'visible') cartStore.resume();
 }
 
 // React keeps the effect that starts the store when it renders components with another one.

@@ -46,7 +46,7 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
   const [isPosted, setIsPosted] = useState(rejectedCode !== undefined);
   const {messages, isBusy} = useCart();
   const problems = messages.filter(({isCode}) => isCode);
-  const posted = {id: 'posted', text: postedProblem};
+  const posted = {id: 'posted', text: postedProblem, isCode: true};
   const shown = isPosted ? [posted] : problems;
   const problem = shown.length > 0;
   const input = useRef<HTMLInputElement>(null);
@@ -65,11 +65,11 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
     const code = input.current?.value.trim();
     if (!code) return;
     setIsPosted(false);
-    cartStore.addCode(code);
+    cartStore.change({kind: 'addCode', code});
   }
 
   function onRemove(code: string) {
-    cartStore.removeCode(code);
+    cartStore.change({kind: 'removeCode', code});
     input.current?.focus();
   }
 
@@ -154,7 +154,7 @@ function OrderNote({note}: {note: string}) {
     const typed = field.current?.value ?? note;
     if (typed === note) return;
     setSentNote(typed);
-    cartStore.setNote(typed);
+    cartStore.change({kind: 'note', note: typed});
   }
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;

@@ -84,7 +84,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
               label={`Quantity of ${displayName}`}
               name="quantity"
               value={quantity}
-              onChange={(changed) => cartStore.setQuantity(line, changed)}
+              onChange={(changed) => cartStore.change({kind: 'update', key, quantity: changed})}
             />
             <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
               Update

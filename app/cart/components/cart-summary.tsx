@@ -4,7 +4,6 @@ import {useRootData} from '../../root-data.ts';
 import {Button, ButtonLink} from '../../ui/button.tsx';
 import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
-import {visitSource} from '../client/visit-source.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 import {DeliveryEstimate} from './delivery-estimate.tsx';
@@ -43,7 +42,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
     const fields = currentTarget.closest('dialog, main')?.querySelectorAll('input') ?? [];
     const invalid = [...fields].find(({validity}) => validity.patternMismatch);
     if (invalid) invalid.reportValidity();
-    else void cartStore.checkout(visitSource());
+    else void cartStore.checkout();
   }
 
   return (

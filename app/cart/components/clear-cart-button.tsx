@@ -17,7 +17,7 @@ export function ClearCartButton() {
 
   function onClose() {
     if (question.current?.returnValue !== 'empty') return;
-    cartStore.empty();
+    cartStore.change({kind: 'empty'});
     setTimeout(() => cartStore.close(), closeDelayMs);
   }
 

@@ -54,16 +54,14 @@ export async function runAction(change: Change, context: AppContext): Promise<Ac
       return addLine(change, line?.id, context);
     case actions.update:
       if (!line) return {cart};
-      return withMessage(
-        await changeLine({id: line.id, quantity: change.quantity}, change.key, context),
-      );
+      return changeLine({id: line.id, quantity: change.quantity}, change.key, context);
     case actions.remove:
-      return {cart: line ? await removeLines([line.id], context) : cart};
+      return line ? removeLines([line.id], context) : {cart};
     case actions.switch: {
       // An earlier attempt has switched it, or it is gone.
       if (!line) return {cart};
       const sellingPlanId = change.plan === '' ? null : toPlanId(change.plan);
-      return withMessage(await changeLine({id: line.id, sellingPlanId}, change.key, context));
+      return changeLine({id: line.id, sellingPlanId}, change.key, context);
     }
     case actions.note:
       return changeOrCreate(context, {note: change.note}, () =>
@@ -108,14 +106,13 @@ async function addLine(
     id !== undefined && to !== undefined
       ? await changeLine({id, quantity: to}, key, context)
       : await insertLine(add, context);
-  const result = withMessage(changed);
   const line = lineOf(changed.cart, key);
   if (line?.quantity === 0) {
     // The store keeps a line of which it has nothing left, which nobody has bought.
     await removeLines([line.id], context);
-    throw outOfStockError(key, result.message);
+    throw outOfStockError(key, changed.message);
   }
-  return {...result, added: addedBy(add, line?.quantity ?? 0)};
+  return {...changed, added: addedBy(add, line?.quantity ?? 0)};
 }
 
 /** What an add of a catalog product has added, if the store has limited it to its stock, too. */
@@ -195,8 +192,8 @@ function explain({message, details}: CartError, name: string): string {
   }
 }
 
-async function removeLines(ids: string[], context: AppContext): Promise<StoreCart> {
-  return (await changeCart('', () => context.cart.removeLines(ids))).cart;
+function removeLines(ids: string[], context: AppContext): Promise<ChangedCart> {
+  return changeCart('', () => context.cart.removeLines(ids));
 }
 
 export function codesOf(cart: StoreCart | null, besides: string): string[] {
@@ -226,11 +223,6 @@ export function setDiscountCodes(codes: string[], context: AppContext): Promise<
   return changeOrCreate(context, {discountCodes: codes}, () =>
     context.cart.updateDiscountCodes(codes),
   );
-}
-
-function withMessage({cart, warnings}: ChangedCart): ActionResult {
-  const stock = warnings.find(({code}) => code.startsWith('MERCHANDISE_'));
-  return {cart, message: stock?.message};
 }
 
 function lineOf(cart: StoreCart, key: string) {

@@ -7,9 +7,10 @@ import {CartError, conflictError, notFoundError} from './cart-errors.server.ts';
 /** The store's cart, with its first 250 lines. */
 export type StoreCart = CartApiQueryFragment;
 
-/** The result of a mutation. The warnings are meant for shoppers. */
+/** The result of a mutation. The warnings are meant for shoppers, and the message is the one about the stock. */
 export interface ChangedCart {
   cart: StoreCart;
+  message: string | undefined;
   warnings: NonNullable<CartQueryDataReturn['warnings']>;
 }
 
@@ -48,7 +49,8 @@ export async function changeCart(
   if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
   if (error) throw rejectedError(error.message || failure, {code, field});
   if (!cart?.id) throw new StoreUnavailableError(failure);
-  return {cart: complete(cart), warnings: warnings ?? []};
+  const stock = warnings?.find(({code}) => code.startsWith('MERCHANDISE_'));
+  return {cart: complete(cart), message: stock?.message, warnings: warnings ?? []};
 }
 
 async function runMutation(

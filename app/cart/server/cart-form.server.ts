@@ -80,7 +80,7 @@ const cartActionSchema = v.variant('action', [
   v.object({action: v.literal(actions.empty), version: condition.version}),
   v.object({
     action: v.literal(actions.checkout),
-    source: v.optional(v.pipe(v.string(), v.maxLength(8_000)), ''),
+    source: v.optional(v.string(), ''),
   }),
 ]);
 

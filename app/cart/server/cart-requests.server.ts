@@ -4,12 +4,12 @@ import {RequestBodyError, readBody} from '../../platform/http/request-body.serve
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
-import {type Cart, emptyCart} from '../cart.ts';
+import {type Cart, checkoutProblem, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import {actions, type CartResponse} from '../wire.ts';
 import {type Add, type AddedItem, runAction} from './cart-actions.server.ts';
 import {readCart} from './cart-api.server.ts';
-import {CartError, isNotFoundError} from './cart-errors.server.ts';
+import {CartError} from './cart-errors.server.ts';
 import {type CartAction, parseCartForm} from './cart-form.server.ts';
 import {openCheckout} from './checkout.server.ts';
 import {toCart} from './to-cart.server.ts';
@@ -40,14 +40,8 @@ const unavailable =
 
 /** The cart for the document of the cart page; null if the store does not respond, or was asked too often. */
 export async function loadCart(context: AppContext): Promise<Cart | null> {
-  try {
-    await checkLimit(readLimit, context);
-    return toCart(await readCart(context), context);
-  } catch (error) {
-    if (isNotFoundError(error)) return emptyCart;
-    if (!(error instanceof CartError)) context.log.error('cart.load', describeError(error));
-    return null;
-  }
+  const {cart, code} = (await getCart(context)).body;
+  return code === 'not-found' ? emptyCart : (cart ?? null);
 }
 
 /** `GET /api/cart` */
@@ -113,6 +107,8 @@ export function describeFailure(
 ): CartReply {
   const {status, code, message, details} = toCartError(error, context);
   const {cart, detail, reason} = details;
+  const isFailedCheckout = action?.action === actions.checkout && status >= 500;
+  if (isFailedCheckout) context.log.error('checkout.failed', describeError(error));
   const headers = new Headers(privateHeaders);
   if (status === 429) headers.set('Retry-After', String(limit.windowSeconds));
   // The message may contain what was typed, so it is not logged.
@@ -124,7 +120,8 @@ export function describeFailure(
     ...(reason && {reason: reason.code}),
   });
   const conflict = cart !== undefined && {cart: toCart(cart, context)};
-  return {body: {code, problem: message, ...(detail && {detail}), ...conflict}, status, headers};
+  const problem = isFailedCheckout ? checkoutProblem : message;
+  return {body: {code, problem, ...(detail && {detail}), ...conflict}, status, headers};
 }
 
 function toCartError(error: unknown, {log}: AppContext): CartError {

@@ -3,7 +3,7 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {checkoutProblem, emptyCart, isPurchasable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
-import {readCart, type StoreCart} from './cart-api.server.ts';
+import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
 import {toCart} from './to-cart.server.ts';
 import {storeVisitSource} from './visit-source.server.ts';
@@ -17,7 +17,7 @@ export async function openCheckout(
   context: AppContext,
   source = '',
 ): Promise<CartResponse> {
-  const storeCart = await readForCheckout(context);
+  const storeCart = await readCart(context);
   if (!storeCart) return {cart: emptyCart};
   const cart = toCart(storeCart, context);
   if (cart.lines.length === 0) return {cart};
@@ -37,16 +37,6 @@ export async function openCheckout(
     location: toCheckoutAddress(storeCart.checkoutUrl, request),
     ...(unavailable.length > 0 && {problem: `${areGone} and not part of this order.`}),
   };
-}
-
-async function readForCheckout(context: AppContext): Promise<StoreCart | null> {
-  try {
-    return await readCart(context);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailableError)) throw error;
-    context.log.error('checkout.failed', {message: error.message});
-    throw new CartError('unavailable', checkoutProblem);
-  }
 }
 
 /** The store's checkout address with the way back to this shop. Without TLS, only this machine has one. */

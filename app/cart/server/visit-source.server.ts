@@ -1,7 +1,24 @@
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
-import {maxSourceLength, maxSources, sourceParameters} from '../visit-source.ts';
 import {changeCart, type StoreCart} from './cart-api.server.ts';
+
+/**
+ * The parameters of an address that say where a visitor came from. A cart gets them as attributes of the same
+ * names at its checkout, and the order inherits them.
+ */
+const sourceParameters = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'gclid',
+  'fbclid',
+  'ttclid',
+  'msclkid',
+  'utm_term',
+  'utm_content',
+];
+const maxSources = 8;
+const maxSourceLength = 200;
 
 /** The checkout waits no longer for the store, because it does without. */
 const maxDelayMs = 400;
@@ -17,7 +34,7 @@ export async function storeVisitSource(
     attributes.some((known) => known.key === key && known.value === value),
   );
   if (isStored) return;
-  const others = attributes.filter(({key}) => sourceParameters.every((name) => name !== key));
+  const others = attributes.filter(({key}) => !sourceParameters.includes(key));
   const all = [...others.map(({key, value}) => ({key, value: value ?? ''})), ...given];
   const stored = changeCart('', () => context.cart.updateAttributes(all)).catch((error: unknown) =>
     context.log.warn('checkout.source', describeError(error)),
