@@ -11,10 +11,10 @@ export function readFaultTable(): Map<string, Record<FaultAction, string>> {
   const rows = table.split('\n').slice(2);
   const end = rows.findIndex((row) => !row.startsWith('|'));
   return new Map(
-    rows.slice(0, end).map((row) => {
-      const [fault = '', ...cells] = row.split('|').slice(1, -1);
+    rows.slice(0, end).flatMap((row) => {
+      const [faults = '', ...cells] = row.split('|').slice(1, -1);
       const named = faultActions.map((action, at) => [action, cells[at]?.trim() ?? '']);
-      return [fault.trim(), Object.fromEntries(named)];
+      return faults.split(',').map((fault) => [fault.trim(), Object.fromEntries(named)]);
     }),
   );
 }
