@@ -13,8 +13,8 @@ import {type Shop, startShop} from '../support/site.ts';
 type Begin = (control: Control, cartId: string) => unknown;
 
 const faults: Readonly<Record<string, Begin>> = {
-  down: (control) => control.addFault({operation: '*', fault: 'down'}),
   slow: (control) => control.addFault({operation: '*', fault: 'slow', delayMs: 200}),
+  down: (control) => control.addFault({operation: '*', fault: 'down'}),
   throttled: (control) => control.addFault({operation: '*', fault: 'throttled'}),
   'access denied': (control) => control.addFault({operation: '*', fault: 'access_denied'}),
   malformed: (control) => control.addFault({operation: '*', fault: 'malformed'}),
