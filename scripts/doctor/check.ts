@@ -10,22 +10,20 @@ export interface Finding {
   step?: string;
 }
 
-export const ok = (name: string, detail: string): Finding => ({name, status: 'ok', detail});
+const finding =
+  (status: Finding['status']) =>
+  (name: string, detail: string, fix?: string): Finding => ({
+    ...{name, status, detail},
+    ...(fix && {fix}),
+  });
 
-export const warning = (name: string, detail: string, fix?: string): Finding => ({
-  ...{name, status: 'warning', detail},
-  ...(fix && {fix}),
-});
-
-export const error = (name: string, detail: string, fix?: string): Finding => ({
-  ...{name, status: 'error', detail},
-  ...(fix && {fix}),
-});
+export const ok = finding('ok');
+export const warning = finding('warning');
+export const error = finding('error');
+export const manual = finding('manual');
 
 export const under = (item: string, findings: readonly Finding[]): Finding[] =>
-  findings.map((finding) => ({item, ...finding}));
-
-export const manual = (name: string, detail: string): Finding => ({name, status: 'manual', detail});
+  findings.map((one) => ({item, ...one}));
 
 export const timeoutMs = 10_000;
 
@@ -47,7 +45,7 @@ export function toTable(findings: readonly Finding[]): string {
     ...(fix ? [`      ${' '.repeat(width)}  → ${fix}`] : []),
   ]);
   const count = (status: Finding['status']) =>
-    findings.filter((finding) => finding.status === status).length;
+    findings.filter((one) => one.status === status).length;
   const byHand = count('manual') > 0 ? `, ${count('manual')} to check by hand` : '';
   const totals = `${count('ok')} ok, ${count('warning')} warnings, ${count('error')} errors${byHand}`;
   return [...lines, '', totals, ...nextSteps(findings)].join('\n');

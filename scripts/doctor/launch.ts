@@ -129,28 +129,26 @@ function checkField(name: string, has: (product: Product) => boolean): Finding {
 }
 
 async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
-  try {
-    const token = variables.PUBLIC_STOREFRONT_API_TOKEN ?? '';
-    const headers = {'X-Shopify-Storefront-Access-Token': token};
-    const {data} = await queryStorefront(store.origin, headers, query);
-    const account = valueAt(data, 'shop', 'customerAccountUrl');
-    return [
-      ...under(
-        'policies',
-        policies.map((policy) => checkPolicy(policy, valueAt(data, 'shop', policy))),
-      ),
-      typeof account === 'string'
-        ? ok('customer accounts', account)
-        : warning('customer accounts', 'the store has none'),
-      typeof valueAt(data, 'shop', 'subscriptionPolicy', 'id') === 'string'
-        ? ok('subscription policy', 'published')
-        : warning('subscription policy', 'missing, or Shopify’s own text'),
-      checkCountries(asList(valueAt(data, 'shop', 'shipsToCountries'))),
-      checkPromotions(data),
-    ];
-  } catch (reason) {
-    return [error('policies', describeNetworkError(reason), checkDomain)];
-  }
+  const token = variables.PUBLIC_STOREFRONT_API_TOKEN ?? '';
+  const headers = {'X-Shopify-Storefront-Access-Token': token};
+  const {status, data, errors} = await queryStorefront(store.origin, headers, query);
+  const shop = valueAt(data, 'shop');
+  if (!shop) return [error('policies', errors[0]?.message ?? `status ${status}`, checkDomain)];
+  const account = valueAt(shop, 'customerAccountUrl');
+  return [
+    ...under(
+      'policies',
+      policies.map((policy) => checkPolicy(policy, valueAt(shop, policy))),
+    ),
+    typeof account === 'string'
+      ? ok('customer accounts', account)
+      : warning('customer accounts', 'the store has none'),
+    typeof valueAt(shop, 'subscriptionPolicy', 'id') === 'string'
+      ? ok('subscription policy', 'published')
+      : warning('subscription policy', 'missing, or Shopify’s own text'),
+    checkCountries(asList(valueAt(shop, 'shipsToCountries'))),
+    checkPromotions(data),
+  ];
 }
 
 const checkDomain = 'Check PUBLIC_STORE_DOMAIN and try again.';

@@ -1,7 +1,7 @@
 import {catalog} from '../../app/catalog/catalog.ts';
 import type {ProductId} from '../../app/catalog/types.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
-import {describeNetworkError, error, type Finding, ok, under, warning} from './check.ts';
+import {error, type Finding, ok, under, warning} from './check.ts';
 import {
   asList,
   queryStorefront,
@@ -42,40 +42,31 @@ export async function checkProduct(
   headers: TokenHeaders,
 ): Promise<Finding[]> {
   const name = `product ${handle}`;
-  try {
-    const {status, data, errors} = await queryStorefront(origin, headers, productQuery, {handle});
-    if (errors[0]) return [describeRejection(name, errors[0], 'product_listings')];
-    if (valueAt(data, 'product') === undefined) return [noResponse(name, `status ${status}`)];
-    if (valueAt(data, 'product') === null) {
-      const fix = `Create a product with the handle “${handle}” and publish it to the storefront’s channel. Until then the shop shows its fallback price and leaves it out of the checkout.`;
-      return [error(name, 'product not found in the store', fix)];
-    }
-    return [
-      ...checkPrice(name, handle, valueAt(data, 'product')),
-      ...checkVariants(name, asList(valueAt(data, 'product', 'variants', 'nodes'))),
-      ...under('selling plans', await checkPlans(handle, origin, headers)),
-    ];
-  } catch (reason) {
-    return [noResponse(name, describeNetworkError(reason))];
+  const {status, data, errors} = await queryStorefront(origin, headers, productQuery, {handle});
+  if (errors[0]) return [describeRejection(name, errors[0], 'product_listings')];
+  const product = valueAt(data, 'product');
+  if (product === undefined) return [error(name, `status ${status}`, tryAgain)];
+  if (product === null) {
+    const fix = `Create a product with the handle “${handle}” and publish it to the storefront’s channel. Until then the shop shows its fallback price and leaves it out of the checkout.`;
+    return [error(name, 'product not found in the store', fix)];
   }
+  return [
+    ...checkPrice(name, handle, product),
+    ...checkVariants(name, asList(valueAt(product, 'variants', 'nodes'))),
+    ...under('selling plans', await checkPlans(handle, origin, headers)),
+  ];
 }
 
-function noResponse(name: string, detail: string): Finding {
-  const fix = 'Try again; if this continues, check Shopify’s status page.';
-  return error(name, `the store did not respond (${detail})`, fix);
-}
+const tryAgain = 'Try again; if this continues, check Shopify’s status page.';
 
 function describeRejection(
   name: string,
   {message, extensions}: StoreResponse['errors'][number],
   scope: string,
 ): Finding {
-  if (extensions?.code === 'THROTTLED') return noResponse(name, message);
-  const fix =
-    extensions?.code === 'ACCESS_DENIED'
-      ? `Give the storefront the scope unauthenticated_read_${scope}.`
-      : 'Try again; if this continues, check Shopify’s status page.';
-  return error(name, message, fix);
+  const isDenied = extensions?.code === 'ACCESS_DENIED';
+  const fix = `Give the storefront the scope unauthenticated_read_${scope}.`;
+  return error(name, message, isDenied ? fix : tryAgain);
 }
 
 function checkPrice(name: string, handle: ProductId, product: unknown): Finding[] {

@@ -1,9 +1,10 @@
-import {timeoutMs} from './check.ts';
+import {describeNetworkError, timeoutMs} from './check.ts';
 
 /** The version of the Storefront API that the installed Hydrogen uses. */
 export const apiVersion = '2026-04';
 
 export interface StoreResponse {
+  /** 0 where no response arrived. */
   status: number;
   version: string | null;
   data: unknown;
@@ -12,34 +13,33 @@ export interface StoreResponse {
 
 export type TokenHeaders = Readonly<Record<string, string>>;
 
-/** Sends one operation. Throws when no response arrives; an invalid body has no data and no errors. */
+/** Sends one operation. Where no usable response arrives, the only error says so. */
 export async function queryStorefront(
   origin: string,
   headers: TokenHeaders,
   query: string,
   variables: object = {},
 ): Promise<StoreResponse> {
-  const response = await fetch(`${origin}/api/${apiVersion}/graphql.json`, {
-    method: 'POST',
-    headers: {'Content-Type': 'application/json', ...headers},
-    body: JSON.stringify({query, variables}),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const text = await response.text();
-  const {status} = response;
-  const version = response.headers.get('x-shopify-api-version');
   try {
-    const body: unknown = JSON.parse(text);
+    const response = await fetch(`${origin}/api/${apiVersion}/graphql.json`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', ...headers},
+      body: JSON.stringify({query, variables}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    // Another server, or one that rejects the request before the API, responds with a page.
+    const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
     const errors = valueAt(body, 'errors');
     return {
-      status,
-      version,
+      status: response.status,
+      version: response.headers.get('x-shopify-api-version'),
       data: valueAt(body, 'data'),
       errors: Array.isArray(errors) ? errors : [],
     };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return {status, version, data: undefined, errors: []};
+  } catch (reason) {
+    const message = `the store did not respond (${describeNetworkError(reason)})`;
+    return {status: 0, version: null, data: undefined, errors: [{message}]};
   }
 }
 

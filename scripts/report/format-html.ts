@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {formatShortMoney} from '../../app/pricing/money.ts';
+import {escapeHtml} from '../../local/store/html.ts';
 import type {Funnel, Report} from './funnel.ts';
 import {plotDays} from './plot-days.ts';
 import type {MonitoringReport, SourcesReport} from './read-reports.ts';
@@ -231,15 +232,4 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeZon
 
 function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
-}
-
-const entities = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-]);
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities.get(character) ?? '');
 }

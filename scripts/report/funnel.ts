@@ -89,18 +89,10 @@ function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }
 
+const counts = {views: 0, adds: 0, pieces: 0, orders: 0, ordered: 0, subscribed: 0, revenue: 0};
+
 function emptyFunnel(): Funnel {
-  return {
-    views: 0,
-    adds: 0,
-    pieces: 0,
-    conversion: null,
-    orders: 0,
-    ordered: 0,
-    subscribed: 0,
-    revenue: 0,
-    orderConversion: null,
-  };
+  return {...counts, conversion: null, orderConversion: null};
 }
 
 function entryOf(funnels: Map<string, Funnel>, key: string): Funnel {
