@@ -57,15 +57,7 @@ function flush(): void {
     return {...event, age_ms: Math.round(performance.now() - trackedAt), session_id};
   });
   queue = [];
-  send(JSON.stringify({events}));
-}
-
-/** Both ways of sending outlive the page. Privacy extensions remove the first one. */
-function send(body: string): void {
-  const beacon = new Blob([body], {type: 'application/json'});
-  if (navigator.sendBeacon?.(eventsPath, beacon)) return;
-  const headers = {'Content-Type': 'application/json'};
-  fetch(eventsPath, {method: 'POST', body, headers, keepalive: true}).catch((error: unknown) => {
-    console.warn('Analytics events could not be sent.', error);
-  });
+  const body = new Blob([JSON.stringify({events})], {type: 'application/json'});
+  // Outlives the page. Privacy extensions remove it.
+  if (!navigator.sendBeacon?.(eventsPath, body)) console.warn('Analytics events were not sent.');
 }

@@ -13,8 +13,6 @@ declare global {
 
 /** Google's tag, once for the document: consent may be withdrawn and given again. */
 let tag: SendCommand | undefined;
-/** The page's address as the tag knows it. */
-let page = '';
 
 /**
  * Loads Google's tag, and sends it each of Hydrogen's events as the event of the same meaning.
@@ -26,10 +24,7 @@ export function subscribeTag(measurementId: string, subscribe: SubscribeToEvents
 
   // Google's own events, such as the time on a page, name the page by this and not by its address.
   function setPage(url: string) {
-    const address = publicAddress(url);
-    if (address === page) return;
-    page = address;
-    gtag('set', {page_location: page});
+    gtag('set', {page_location: publicAddress(url)});
   }
   function send(name: string, parameters: object) {
     if (mayReceive('google-analytics', location.search)) gtag('event', name, parameters);
@@ -38,7 +33,7 @@ export function subscribeTag(measurementId: string, subscribe: SubscribeToEvents
   setPage(location.href);
   subscribe('page_viewed', ({url}) => {
     setPage(url);
-    send('page_view', {page_location: page, page_title: document.title});
+    send('page_view', {page_location: publicAddress(url), page_title: document.title});
   });
   subscribe('product_viewed', ({url, products, shop}) => {
     setPage(url);
@@ -83,8 +78,7 @@ function loadTag(measurementId: string): SendCommand {
   }
   const command: SendCommand = gtag;
   command('js', new Date());
-  page = publicAddress(location.href);
-  command('set', {page_location: page});
+  command('set', {page_location: publicAddress(location.href)});
   // Page views are sent as events, also after client-side navigation.
   command('config', measurementId, {send_page_view: false, allow_google_signals: false});
 

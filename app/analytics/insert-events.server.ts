@@ -1,10 +1,6 @@
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {
-  connect,
-  type DatabaseClient,
-  describeDatabaseError,
-} from '../platform/server/supabase.server.ts';
+import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import type {RecordedEvent} from './events.ts';
 import {isSessionId, newSessionId} from './session-id.ts';
 
@@ -17,43 +13,26 @@ const uniqueViolation = '23505';
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
   const {analytics, supabase} = context.environment;
   if (!analytics || !supabase || events.length === 0) return;
-  const connected = connect({url: supabase.url, key: supabase.publishableKey});
-  const inserted = connected
-    .then((client) => insertEvents(client, events))
-    .catch((error: unknown) => {
-      const failure =
-        error instanceof InsertError
-          ? describeDatabaseError(error.cause, error.status)
-          : describeError(error);
-      context.log.error('analytics.insert', {...failure, events: events.length});
-    });
-  context.waitUntil?.(inserted);
+  const {url, publishableKey: key} = supabase;
+  const stored = insertEvents(events, {url, key}).catch(describeError);
+  const logged = stored.then((failure) => {
+    if (failure) context.log.error('analytics.insert', {...failure, events: events.length});
+  });
+  context.waitUntil?.(logged);
 }
 
-class InsertError extends Error {
-  override readonly cause: {code: string; message: string};
-  readonly status: number;
-
-  constructor(cause: InsertError['cause'], status: number) {
-    super(cause.message);
-    this.cause = cause;
-    this.status = status;
-  }
-}
-
-/**
- * Inserts a list of events. Throws the error of the database, except where the one row is of a
- * mutation that is recorded already.
- */
+/** Resolves with what the log says about the database's error, if it is not that the change was recorded before. */
 async function insertEvents(
-  client: DatabaseClient,
   events: readonly RecordedEvent[],
-): Promise<void> {
+  connection: {url: string; key: string},
+) {
+  const client = await connect(connection);
   const {error, status} = await client
     .from('analytics_events')
     .insert([...events])
     .abortSignal(AbortSignal.timeout(insertTimeoutMs));
-  if (error && error.code !== uniqueViolation) throw new InsertError(error, status);
+  const isFailure = error && error.code !== uniqueViolation;
+  return isFailure ? describeDatabaseError(error, status) : undefined;
 }
 
 /**

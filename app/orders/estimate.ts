@@ -54,32 +54,24 @@ function businessDaysAfter(day: string, count: number): Date {
   return date;
 }
 
-/** The days on which carriers in the USA do not deliver. */
+/** The days on which carriers in the USA do not deliver: a day of a month, or the Monday or Thursday within a week. */
+const holidays: readonly {month: number; first: number; weekday?: number}[] = [
+  // New Year's Day, Independence Day, Christmas Day
+  {month: 1, first: 1},
+  {month: 7, first: 4},
+  {month: 12, first: 25},
+  // Memorial Day, Labor Day, Thanksgiving
+  {month: 5, first: 25, weekday: 1},
+  {month: 9, first: 1, weekday: 1},
+  {month: 11, first: 22, weekday: 4},
+];
+
 function isHoliday(date: Date): boolean {
-  const day = date.getUTCDate();
-  const weekday = date.getUTCDay();
-  switch (date.getUTCMonth() + 1) {
-    // New Year's Day
-    case 1:
-      return day === 1;
-    // Memorial Day, the last Monday
-    case 5:
-      return weekday === 1 && day > 24;
-    // Independence Day
-    case 7:
-      return day === 4;
-    // Labor Day, the first Monday
-    case 9:
-      return weekday === 1 && day <= 7;
-    // Thanksgiving, the fourth Thursday
-    case 11:
-      return weekday === 4 && day > 21 && day <= 28;
-    // Christmas Day
-    case 12:
-      return day === 25;
-    default:
-      return false;
-  }
+  return holidays.some(({month, first, weekday}) => {
+    const days = date.getUTCDate() - first;
+    if (month !== date.getUTCMonth() + 1 || days < 0) return false;
+    return weekday === undefined ? days === 0 : days < 7 && date.getUTCDay() === weekday;
+  });
 }
 
 /** Without `Intl`, whose first use costs milliseconds of hydration. The format is specified by ECMAScript. */

@@ -1,8 +1,7 @@
-import {type FormEvent, useEffect, useRef, useState} from 'react';
-import {Link, useFetcher, useNavigation} from 'react-router';
+import {useEffect, useRef} from 'react';
+import {Link, useFetcher, useLocation, useNavigation} from 'react-router';
 import {Button} from '../ui/button.tsx';
 import {Field} from '../ui/field.tsx';
-import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {type Lookup, lookupMessages} from './order.ts';
 import {statusBadges} from './status.ts';
 import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number.ts';
@@ -14,25 +13,12 @@ interface TrackingFormProps {
 }
 
 export function TrackingForm({number, lookup}: TrackingFormProps) {
-  const fetcher = useFetcher<{lookup: Lookup}>();
+  const {key} = useLocation();
+  // Each visit of the page has a fetcher of its own, so that the result of a link replaces that of the form.
+  const fetcher = useFetcher<{lookup: Lookup}>({key: `track-${key}`});
   const navigation = useNavigation();
-  const [input, setInput] = useState(number);
-  const [result, setResult] = useState(lookup);
-  const [followed, setFollowed] = useState({number, lookup});
-  const field = useRef<HTMLInputElement>(null);
+  const result = fetcher.data?.lookup ?? lookup;
   const found = useRef<HTMLDivElement>(null);
-  useRestoredInput(() => field.current?.value, input, setInput);
-
-  // The latest result counts, whether a link or the form requested it. Set while rendering: an
-  // effect would also run after hydration and clear what was typed before.
-  if (followed.number !== number || followed.lookup !== lookup) {
-    setFollowed({number, lookup});
-    setInput(number);
-    setResult(lookup);
-  }
-  useEffect(() => {
-    if (fetcher.data) setResult(fetcher.data.lookup);
-  }, [fetcher.data]);
 
   // On a phone, the result is below the form. A document that opens with one keeps its position.
   const shown = useRef(result);
@@ -47,21 +33,17 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
     navigation.state === 'loading' && navigation.location.search.includes('number=');
   const isBusy = fetcher.state !== 'idle' || isFollowingLink;
 
-  function onSubmit(event: FormEvent) {
-    if (isBusy) event.preventDefault();
-  }
-
   return (
     <div className="grid gap-x-16 gap-y-10 md:grid-cols-[1fr_1.35fr] print:block">
       <div>
         <fetcher.Form
           method="post"
           action="/contact?tab=track"
-          onSubmit={onSubmit}
+          onSubmit={(event) => isBusy && event.preventDefault()}
           className="space-y-5"
         >
           <Field
-            ref={field}
+            key={key}
             label="Tracking number"
             name="number"
             placeholder={trackingNumberPlaceholder}
@@ -70,8 +52,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={input}
-            onChange={(event) => setInput(event.target.value)}
+            defaultValue={number}
             hint="You’ll find it in your order confirmation email."
             error={lookupMessages.missing}
           />

@@ -46,18 +46,16 @@ export function ConsentManager({settings, ...rest}: EventsProps) {
 function useShopData(isGranted: boolean): ShopData | null {
   const [data, setData] = useState<ShopData | null>(null);
   useEffect(() => {
-    if (!isGranted || data) return;
-    const abort = new AbortController();
-    fetchShopData(abort.signal).then(setData, (error: unknown) => {
-      if (!abort.signal.aborted) console.warn('Analytics could not be loaded.', error);
+    if (!isGranted) return;
+    fetchShopData().then(setData, (error: unknown) => {
+      console.warn('Analytics could not be loaded.', error);
     });
-    return () => abort.abort();
-  }, [isGranted, data]);
+  }, [isGranted]);
   return data;
 }
 
-async function fetchShopData(signal: AbortSignal): Promise<ShopData> {
-  const response = await fetch(shopDataPath, {signal});
+async function fetchShopData(): Promise<ShopData> {
+  const response = await fetch(shopDataPath);
   if (!response.ok) throw new Error(`${shopDataPath} responded with ${response.status}.`);
   return response.json();
 }
