@@ -1,36 +1,65 @@
 import type {Page} from '@playwright/test';
-import type {Site} from '../support/site.ts';
-import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {test as base, expect} from './fixtures.ts';
 import {addButton, drawerOf, footerLink, heading} from './shop.ts';
 
-const sessionId = (page: Page) =>
-  page.evaluate(() => sessionStorage.getItem('boreal:session-id') ?? '');
+const test = base.extend({baseURL: ({siteWithOptions}, use) => use(siteWithOptions.origin)});
 
-const eventsOf = ({database}: Site, session: string) =>
-  database.sql(
-    'select event_type, event_data from public.analytics_events where session_id = $1 order by id',
-    [session],
-  );
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 
-const view = (product_id: string) => ({event_type: 'product_view', event_data: {product_id}});
-
-test('product views and adds are recorded once in the same session', async ({page, site}) => {
-  await openHydrated(page, '/products/rush');
-  await expect.poll(() => sessionId(page)).toMatch(/^session_\d{13}_[0-9a-z]+$/);
-  const session = await sessionId(page);
+test('views, adds, web vitals and errors are recorded once in one session, without personal data', async ({
+  page,
+  siteWithOptions: {database},
+}) => {
+  // The monitoring scripts are loaded when the page is idle.
+  const loaded = page.waitForResponse(/\/assets\/monitoring-.*\.js/);
+  await page.goto('/products/rush?email=ada@example.com');
+  await loaded;
+  await untilIdle(page);
   await addButton(page).click();
   await expect(drawerOf(page)).toContainText('RUSH');
   await page.keyboard.press('Escape');
   await footerLink(page, 'VITRA').click();
   // The address changes before the page does.
   await expect(heading(page)).toHaveText('VITRA');
-  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
-  await page.goto('/about');
-  const add = {action: 'add', product_id: 'rush', quantity: 1};
-  const expected = [view('rush'), view('vitra'), {event_type: 'cart_action', event_data: add}];
-  // The worker stores the add at once and the browser sends its views in batches, so either may be first.
-  await expect.poll(async () => (await eventsOf(site, session)).length).toBe(3);
-  expect(await eventsOf(site, session)).toEqual(expect.arrayContaining(expected));
-  expect(await sessionId(page)).toBe(session);
+  await page.evaluate(() => {
+    const filename = `${location.origin}/assets/frame-DX3r.js`;
+    const error = new TypeError('ada@example.com is not a function');
+    window.dispatchEvent(new ErrorEvent('error', {error, filename, lineno: 1, colno: 234}));
+    window.dispatchEvent(
+      new ErrorEvent('error', {error, filename: 'https://x.example/a.js', lineno: 1, colno: 1}),
+    );
+  });
+  // The browser times the click a frame after what it changed, and the scripts read that when it is idle.
+  await page.evaluate(
+    () =>
+      new Promise((timed) => {
+        new PerformanceObserver(timed).observe({type: 'first-input', buffered: true});
+      }),
+  );
+  await untilIdle(page);
+  const sessionId = () => page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
+  const session = await sessionId();
+  expect(session).toMatch(/^session_\d{13}_[0-9a-z]+$/);
+  await page.goto('/science');
+  expect(await sessionId()).toBe(session);
+
+  const events = () =>
+    database.sql(
+      `select event_type, event_data from public.analytics_events where session_id = $1
+       order by event_type, event_data ->> 'name', id`,
+      [session],
+    );
+  const view = (product_id: string) => ({event_type: 'product_view', event_data: {product_id}});
+  const source = 'assets/frame-DX3r.js:1:234';
+  await expect.poll(events).toEqual([
+    {event_type: 'cart_action', event_data: {action: 'add', product_id: 'rush', quantity: 1}},
+    {event_type: 'client_error', event_data: {name: 'TypeError', source, page: '/product/vitra'}},
+    view('rush'),
+    view('vitra'),
+    ...['CLS', 'INP', 'LCP'].map((name) => ({
+      event_type: 'web_vital',
+      event_data: {name, value: expect.any(Number), page: '/product/rush'},
+    })),
+  ]);
 });

@@ -8,7 +8,10 @@ import {setOffline} from './offline.ts';
 test.beforeEach(({page}) => becomeVisitor(page));
 test.afterEach(({site}) => site.database.faults.clear());
 
-test('order tracking shows a sample, a typed number, and an unknown one', async ({page}) => {
+test('order tracking shows a sample, a typed number, an unknown one, its busy state and errors', async ({
+  page,
+  site,
+}) => {
   await openHydrated(page, '/contact');
   await page.getByRole('link', {name: 'Track Order'}).click();
   await expect(page).toHaveURL('/contact?tab=track');
@@ -57,11 +60,7 @@ test('order tracking shows a sample, a typed number, and an unknown one', async 
   await page.getByRole('link', {name: sampleOrders.in_transit}).click();
   await expect(order).toContainText('In Transit');
   await expect(field).toHaveValue(sampleOrders.in_transit);
-});
 
-test('order tracking shows its busy state, and errors in an outage', async ({page, site}) => {
-  await openHydrated(page, '/contact?tab=track');
-  const field = page.getByRole('textbox', {name: 'Tracking number'});
   const track = page.getByRole('button', {name: 'Track Order'});
   const tracking = page.getByRole('button', {name: 'Tracking...'});
   site.database.faults.add({fault: 'malformed'});

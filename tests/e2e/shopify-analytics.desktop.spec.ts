@@ -51,6 +51,17 @@ async function trackedProduct(shop: ShopifyWorker, handle: string) {
   };
 }
 
+/** A product in the form of Google's events. */
+function googleItems({price, ...product}: Awaited<ReturnType<typeof trackedProduct>>) {
+  const item = {
+    item_id: product.product_gid,
+    item_name: product.name,
+    item_variant: product.variant,
+    item_brand: product.brand,
+  };
+  return {currency: 'USD', value: price, items: [{...item, price, quantity: 1}]};
+}
+
 const productsOf = ({events}: ShopifyStubs, name: string) =>
   events
     .filter(({payload}) => payload.event_name === name)
@@ -92,7 +103,22 @@ function choose(page: Page, analytics: boolean) {
   }, analytics);
 }
 
-test('Shopify receives page, product and cart events', async ({visit, page, shopifySite: shop}) => {
+test('Shopify and Google receive page, product and cart events', async ({
+  visit,
+  page,
+  shopifySite: shop,
+}) => {
+  /** Google's events as lists of name and parameters. */
+  const sentToGoogle = () =>
+    page.evaluate(() => {
+      const layer = (window.dataLayer ?? []) as ArrayLike<unknown>[];
+      return layer.map((command) => Array.from(command)).filter(([kind]) => kind === 'event');
+    });
+  const pageView = async () => [
+    'event',
+    'page_view',
+    {page_location: page.url(), page_title: await page.title()},
+  ];
   const stubs = await visit({});
   await expect.poll(() => names(stubs)).toEqual(['view', 'page_rendered']);
   const home = {
@@ -104,6 +130,7 @@ test('Shopify receives page, product and cart events', async ({visit, page, shop
     schema_id: 'custom_storefront_customer_tracking/1.2',
     payload: {event_source_url: `${shop.origin}/`, shop_id: 62801, analytics_allowed: true},
   });
+  const expected: unknown[] = [await pageView()];
 
   stubs.events.length = 0;
   await goToVitra(page);
@@ -115,6 +142,7 @@ test('Shopify receives page, product and cart events', async ({visit, page, shop
     pageType: 'product',
     resourceId: vitra.product_id,
   });
+  expected.push(['event', 'view_item', googleItems(vitra)], await pageView());
 
   stubs.events.length = 0;
   await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
@@ -122,6 +150,8 @@ test('Shopify receives page, product and cart events', async ({visit, page, shop
   // The product of the page before is not the home page's.
   expect(stubs.events[0]).toMatchObject(home);
   expect(stubs.events[0]?.payload).not.toHaveProperty('resourceId');
+  expected.push(await pageView());
+  expect(await sentToGoogle()).toEqual(expected);
 
   stubs.events.length = 0;
   await addFromShowcase(page, 'RUSH');
@@ -129,6 +159,20 @@ test('Shopify receives page, product and cart events', async ({visit, page, shop
   expect(stubs.events[0]?.payload.cart_token).toMatch(/^[\w-]+\?key=\w+$/);
   const rush = await trackedProduct(shop, 'rush');
   expect(productsOf(stubs, 'product_added_to_cart')).toEqual([rush]);
+  const added = [
+    ['event', 'add_to_cart', googleItems(rush)],
+    ['event', 'view_cart', expect.objectContaining({currency: 'USD'})],
+  ];
+  await expect
+    .poll(async () => (await sentToGoogle()).slice(expected.length))
+    .toEqual(expect.arrayContaining(added));
+  expect(stubs.foreignRequests).toContain('https://www.googletagmanager.com/gtag/js');
+
+  // Google's tag is stopped as Google documents it, because it sends events of its own.
+  const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST12345'));
+  expect(await isDisabled()).toBe(false);
+  await choose(page, false);
+  expect(await isDisabled()).toBe(true);
 });
 
 test('an add from before the consent script arrived is sent once', async ({
@@ -142,6 +186,7 @@ test('an add from before the consent script arrived is sent once', async ({
   await drawerOf(page).getByRole('button', {name: 'Close'}).click();
   await addFromShowcase(page, 'SYNAPTIQ');
   expect(stubs.events).toEqual([]);
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
   arrive();
   const added = () => productsOf(stubs, 'product_added_to_cart');
   const expected = [await trackedProduct(shop, 'rush'), await trackedProduct(shop, 'synaptiq')];
@@ -191,42 +236,27 @@ test('nothing is sent without consent, or with Global Privacy Control', async ({
   expect(requests.filter((request) => request.startsWith('session_'))).toEqual([]);
 });
 
-for (const [consent, isAllowed, hasSignal] of [
-  ['with consent to marketing', true, false],
-  ['without consent to marketing', false, false],
-  ['with consent, and Global Privacy Control', true, true],
-] as const) {
-  test(`where the visit came from is ${isAllowed && !hasSignal ? '' : 'not '}stored with the cart at its checkout ${consent}`, async ({
-    visit,
-    page,
-    shopifySite: {store},
-  }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'globalPrivacyControl', {value});
-    }, hasSignal);
-    await visit({}, '/?utm_source=news&gclid=abc&email=a@b.example');
-    await page.waitForFunction(() => window.Shopify?.customerPrivacy?.consentStatus === 'loaded');
-    await page.evaluate((allowed) => {
-      Object.assign(window.Shopify.customerPrivacy ?? {}, {marketingAllowed: () => allowed});
-    }, isAllowed);
-    await goToVitra(page);
-    await addButton(page).click();
-    await waitUntilSaved(page);
-    const id = await page.evaluate(() => localStorage.getItem('boreal:cart-id'));
-    const responded = page.waitForResponse(/\/api\/cart$/);
-    await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
-    await responded;
-    const query = 'query ($id: ID!) { cart(id: $id) { attributes { key value } } }';
-    const {data} = await queryStorefront(store, query, {id});
-    const attributes = data.at('cart', 'attributes').value as {key: string; value: string}[];
-    const source = attributes.filter(({key}) => key !== 'Tracking number');
-    const expected = [
-      {key: 'utm_source', value: 'news'},
-      {key: 'gclid', value: 'abc'},
-    ];
-    expect(source).toEqual(isAllowed && !hasSignal ? expected : []);
-  });
-}
+test('where the visit came from is stored with the cart at its checkout', async ({
+  visit,
+  page,
+  shopifySite: {store},
+}) => {
+  await visit({}, '/products/vitra?utm_source=news&gclid=abc&email=a@b.example');
+  await page.waitForFunction(() => window.Shopify?.customerPrivacy?.consentStatus === 'loaded');
+  await addButton(page).click();
+  await waitUntilSaved(page);
+  const id = await page.evaluate(() => localStorage.getItem('boreal:cart-id'));
+  const responded = page.waitForResponse(/\/api\/cart$/);
+  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+  await responded;
+  const query = 'query ($id: ID!) { cart(id: $id) { attributes { key value } } }';
+  const {data} = await queryStorefront(store, query, {id});
+  const attributes = data.at('cart', 'attributes').value as {key: string; value: string}[];
+  expect(attributes.filter(({key}) => key !== 'Tracking number')).toEqual([
+    {key: 'utm_source', value: 'news'},
+    {key: 'gclid', value: 'abc'},
+  ]);
+});
 
 test('where consent is required, events wait for it, and end with it in every tab', async ({
   visit,
@@ -260,55 +290,6 @@ test('where consent is required, events wait for it, and end with it in every ta
   await expect.poll(() => stubs.foreignRequests.filter((url) => url === banner).length).toBe(2);
   expect(stubs.events).toEqual([]);
   expect([await sessionId(page), await sessionId(otherTab)]).toEqual([null, null]);
-});
-
-test('Google Analytics receives the same events, and is stopped without consent', async ({
-  visit,
-  page,
-  shopifySite: shop,
-}) => {
-  const {arrival, arrive} = heldArrival();
-  const stubs = await visit({arrival}, '/products/rush');
-  await expect.poll(() => stubs.foreignRequests).toContain(banner);
-  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-  arrive();
-  /** Google's commands as lists, without the time of the first one. */
-  const commands = () =>
-    page.evaluate(() => {
-      const layer = (window.dataLayer ?? []) as ArrayLike<unknown>[];
-      return layer.map((command) => Array.from(command).slice(0, command[0] === 'js' ? 1 : 3));
-    });
-  await expect.poll(async () => (await commands()).length).toBe(5);
-  const {product_gid, name, variant, brand, price} = await trackedProduct(shop, 'rush');
-  const item = {
-    item_id: product_gid,
-    item_name: name,
-    item_variant: variant,
-    item_brand: brand,
-    price,
-    quantity: 1,
-  };
-  const view = {currency: 'USD', value: price, items: [item]};
-  expect(await commands()).toEqual([
-    ['js'],
-    ['set', {page_location: page.url()}],
-    ['config', 'G-TEST12345', {send_page_view: false, allow_google_signals: false}],
-    ['event', 'view_item', view],
-    ['event', 'page_view', {page_location: page.url(), page_title: await page.title()}],
-  ]);
-  await addButton(page).click();
-  const added = [
-    ['event', 'add_to_cart', view],
-    ['event', 'view_cart', expect.objectContaining({currency: 'USD'})],
-  ];
-  await expect.poll(async () => (await commands()).slice(5)).toEqual(expect.arrayContaining(added));
-  expect(stubs.foreignRequests).toContain('https://www.googletagmanager.com/gtag/js');
-
-  // Google's tag is stopped as Google documents it, because it sends events of its own.
-  const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST12345'));
-  expect(await isDisabled()).toBe(false);
-  await choose(page, false);
-  expect(await isDisabled()).toBe(true);
 });
 
 test('"Your privacy choices" reports that a blocked banner did not open', async ({page}) => {

@@ -1,21 +1,23 @@
-import {afterEach, expect, it} from 'vitest';
+import {afterAll, beforeAll, expect, it} from 'vitest';
 import {type Shop, startShop} from '../support/site.ts';
-import {type RunningWorker, startWorker} from '../support/worker.ts';
+import {startWorker} from '../support/worker.ts';
 
-let running: Shop | RunningWorker | undefined;
-afterEach(() => running?.close());
-
-async function start(variables: Record<string, string>): Promise<Shop> {
-  const shop = await startShop(variables);
-  running = shop;
-  return shop;
-}
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({
+    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+    SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
+    CONTACT_DELIVERY: 'database',
+    PUBLIC_BRAND_NAME: 'Austral',
+    SECURITY_CONTACT: 'mailto:security@shop.example',
+  });
+});
+afterAll(() => shop?.close());
 
 const asBrowser = {headers: {Accept: 'text/html'}};
 
 it('a worker without its variables responds with 503 and logs each as one line of JSON', async () => {
   const worker = await startWorker({variables: {}});
-  running = worker;
   for (const response of await Promise.all([0, 1].map(() => fetch(`${worker.origin}/`)))) {
     expect(response.status).toBe(503);
     expect(await response.text()).not.toMatch(/TOKEN|Error/);
@@ -25,14 +27,11 @@ it('a worker without its variables responds with 503 and logs each as one line o
     expect.stringMatching(/^PUBLIC_STORE_DOMAIN is missing: \S/),
     expect.stringMatching(/^PUBLIC_STOREFRONT_API_TOKEN is missing: \S/),
   ]);
+  await worker.close();
 });
 
 it('half a database is logged once, and only what needs it is refused', async () => {
-  const {origin, worker} = await start({
-    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
-    SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
-    CONTACT_DELIVERY: 'database',
-  });
+  const {origin, worker} = shop;
   for (const path of ['/', '/products/rush', '/contact?tab=track']) {
     expect((await fetch(origin + path)).status, path).toBe(200);
   }
@@ -41,6 +40,12 @@ it('half a database is logged once, and only what needs it is refused', async ()
     const body = new URLSearchParams(message);
     expect((await fetch(origin + path, {method: 'POST', body})).status, path).toBe(503);
   }
+  const body = new URLSearchParams({number: 'BRL-123456789'});
+  const tracked = await fetch(`${origin}/contact?tab=track`, {method: 'POST', body});
+  expect([tracked.status, await tracked.text()]).toEqual([
+    503,
+    expect.stringContaining('Unable to track order. Please try again later.'),
+  ]);
   const entries = worker.lines.map((line) => JSON.parse(line));
   expect(entries.flatMap(({problem = []}) => problem)).toEqual([
     'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing: PUBLIC_SUPABASE_URL is set and needs it',
@@ -51,7 +56,7 @@ it('half a database is logged once, and only what needs it is refused', async ()
 });
 
 it('a shop’s own name is in the title of every kind of page', async () => {
-  const {origin} = await start({PUBLIC_BRAND_NAME: 'Austral'});
+  const {origin} = shop;
   for (const path of ['/', '/about', '/products/rush', '/cart', '/nowhere']) {
     const html = await (await fetch(origin + path, asBrowser)).text();
     expect(html.match(/<title>[^<]*/g), path).toEqual([expect.stringContaining('Austral')]);
@@ -59,8 +64,7 @@ it('a shop’s own name is in the title of every kind of page', async () => {
 });
 
 it('a security contact is published in security.txt, with an expiry within a year', async () => {
-  const {origin} = await start({SECURITY_CONTACT: 'mailto:security@shop.example'});
-  const address = `${origin}/.well-known/security.txt`;
+  const address = `${shop.origin}/.well-known/security.txt`;
   const response = await fetch(address);
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   const lines = (await response.text()).split('\n');

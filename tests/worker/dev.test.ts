@@ -115,13 +115,13 @@ describe('the development and the preview server', () => {
     await expect.poll(output).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
   });
 
-  it('shopify hydrogen dev ends before it prints an address where a library is missing', async () => {
+  it('a server ends before it prints an address where a library is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'boreal-workerd-'));
     const workerd = join(folder, 'workerd');
     const reason =
       'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
     await writeFile(workerd, `#!/bin/sh\necho '${reason}' >&2\nexit 127\n`, {mode: 0o755});
-    const {output, ended} = start([...dev, String(await freePort())], {
+    const {output, ended} = start([...preview, String(await freePort())], {
       ...anyPorts,
       MINIFLARE_WORKERD_PATH: workerd,
     });

@@ -1,10 +1,9 @@
-import {execFile} from 'node:child_process';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {promisify} from 'node:util';
 import {afterAll, expect, it} from 'vitest';
 import {startSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
+import {runScript} from '../../../support/run-script.ts';
 
 const database = await startSupabase({seed: false});
 const orders = Array.from({length: 3}, (_, index) => payloads.order({id: 4_000 + index}));
@@ -30,27 +29,24 @@ afterAll(async () => {
   await database.close();
 });
 
-function runScript(...options: string[]) {
+function run(...options: string[]) {
   const {port} = api.address() as AddressInfo;
-  return promisify(execFile)(process.execPath, ['scripts/orders.ts', ...options], {
-    env: {
-      ...process.env,
-      PUBLIC_STORE_DOMAIN: `http://127.0.0.1:${port}`,
-      SHOPIFY_ADMIN_TOKEN: 'shpat_of_a_test',
-      PUBLIC_SUPABASE_URL: database.url,
-      SUPABASE_SECRET_KEY: database.secretKey,
-    },
+  return runScript('orders', options, {
+    PUBLIC_STORE_DOMAIN: `http://127.0.0.1:${port}`,
+    SHOPIFY_ADMIN_TOKEN: 'shpat_of_a_test',
+    PUBLIC_SUPABASE_URL: database.url,
+    SUPABASE_SECRET_KEY: database.secretKey,
   });
 }
 
 it('npm run orders applies the orders of an outage from the Admin API, page by page, and may be repeated', async () => {
-  const first = await runScript('--since', '2026-11-16T17:00:00Z');
-  expect(first.stdout).toMatch(/written +3\n3 orders/);
-  expect(first.stdout + first.stderr).not.toMatch(/buyer|Portland|BRL-/);
+  const first = await run('--since', '2026-11-16T17:00:00Z');
+  expect(first.out).toMatch(/written +3\n3 orders/);
+  expect(first.out + first.err).not.toMatch(/buyer|Portland|BRL-/);
   expect(requests[1]).toMatch(
     /^shpat_of_a_test .*status=any.*updated_at_min=2026-11-16T17:00:00.000Z/,
   );
   expect(await database.sql('select status from public.orders')).toHaveLength(3);
-  expect((await runScript('--since', '2026-11-16T17:00:00Z')).stdout).toMatch(/unchanged +3\n/);
-  expect((await runScript('--clean-up')).stdout).toContain('"is_complete":true');
+  expect((await run('--since', '2026-11-16T17:00:00Z')).out).toMatch(/unchanged +3\n/);
+  expect((await run('--clean-up')).out).toContain('"is_complete":true');
 });

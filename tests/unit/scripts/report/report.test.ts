@@ -1,22 +1,14 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {text} from 'node:stream/consumers';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {connect} from '../../../../app/platform/server/supabase.server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../../local/supabase/server.ts';
 import {readEvents} from '../../../../scripts/report/read-events.ts';
-import {
-  readMonitoringReport,
-  readReport,
-  readSourcesReport,
-} from '../../../../scripts/report/read-reports.ts';
 import {payloads} from '../../../support/deliveries.ts';
+import {runScript} from '../../../support/run-script.ts';
 
-const root = join(import.meta.dirname, '../../../..');
 const sameTime = 1_500;
 // The events are of a year to come, because the report deletes those that are older than 90 days.
 
@@ -32,6 +24,7 @@ beforeAll(async () => {
     `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
        ('cart_action', '{"action": "add", "product_id": "rush", "quantity": 2}', '2126-11-06T12:00:00Z', 'session_1_x'),
        ('product_view', '{"product_id": "vitra"}', '2126-11-06T07:30:00Z', 'session_1_y'),
+       ('assistant_visit', '{"assistant": "chatgpt"}', '2126-11-06T12:00:00Z', 'session_1_a'),
        ('product_view', '{"product_id": "vitra"}', '2126-10-05T12:00:00Z', 'session_1_z')`,
   );
   // In September, so that November has none, and one from before its last 28 days.
@@ -70,64 +63,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const serviceClient = () => connect({url: database.url, key: database.secretKey});
-const september = {from: '2126-09-01T07:00:00.000Z', to: '2126-10-01T06:59:59.999Z'};
-const august = {from: '2126-08-01T07:00:00.000Z', to: '2126-09-01T06:59:59.999Z'};
 const november = {from: '2126-11-01T07:00:00.000Z', to: '2126-12-01T07:59:59.999Z'};
-
-describe('readReport', () => {
-  it('returns counts by day of the shop, product and type, with the orders of webhooks', async () => {
-    const none = {pieces: 0, subscribed: 0, revenue: 0};
-    const [rush, vitra] = ['rush', 'vitra'].map((product_id) => ({product_id, ...none}));
-    expect(await readReport(await serviceClient(), november, 'America/Los_Angeles')).toEqual([
-      {day: '2126-11-05', ...rush, type: 'product_view', count: sameTime},
-      {day: '2126-11-05', ...vitra, type: 'product_view', count: 1},
-      // One order of two products; the cancelled one and those of the seed do not count.
-      {day: '2126-11-06', product_id: null, type: 'order', count: 1, ...none},
-      {day: '2126-11-06', ...rush, type: 'cart_action', count: 1, pieces: 2},
-      {day: '2126-11-06', ...rush, type: 'order', count: 1, pieces: 2, revenue: 97.98},
-      {
-        ...{day: '2126-11-06', ...vitra, type: 'order', count: 1},
-        ...{pieces: 1, subscribed: 1, revenue: 53.09},
-      },
-    ]);
-  });
-});
-
-it('readSourcesReport counts the orders of each source and the visits that assistants sent, and stores no click id', async () => {
-  await database.sql(
-    `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
-       ('assistant_visit', '{"assistant": "chatgpt"}', '2126-11-06T12:00:00Z', 'session_1_a')`,
-  );
-  const one = {medium: null, campaign: null, orders: 1, revenue: 151.07};
-  expect(await readSourcesReport(await serviceClient(), november)).toEqual({
-    orders: [{...one, source: 'chatgpt.com', campaign: 'x'.repeat(100)}],
-    assistants: [{assistant: 'chatgpt', visits: 1}],
-  });
-  expect(await readSourcesReport(await serviceClient(), august)).toEqual({
-    orders: [
-      {...one, source: 'ad (fbclid)'},
-      {...one, source: null},
-    ],
-    assistants: [],
-  });
-  const stored = await database.sql('select body::text from shopify.orders');
-  expect(JSON.stringify(stored)).not.toContain('of a person');
-});
-
-it('readMonitoringReport returns the 75th percentile of each page and web vital, and errors by frequency', async () => {
-  expect(await readMonitoringReport(await serviceClient(), september)).toEqual({
-    webVitals: [
-      {page: '/cart', name: 'INP', p75: 48, count: 1},
-      {page: '/home', name: 'CLS', p75: 0.013, count: 1},
-      {page: '/home', name: 'LCP', p75: 250.125, count: 4},
-    ],
-    errors: [
-      {name: 'TypeError', source: 'assets/b.js:1:2', page: '/home', count: 2},
-      {name: 'RangeError', source: 'assets/a.js:1:2', page: '/cart', count: 1},
-    ],
-    errorCount: 3,
-  });
-});
 
 it('readEvents returns the events of a range and a type, newest first, also where more than a page have one time', async () => {
   const read = async (range: object, analytics = true) =>
@@ -143,68 +79,82 @@ it('readEvents returns the events of a range and a type, newest first, also wher
 });
 
 describe('npm run report', () => {
-  async function run(args: string[], variables: Record<string, string>) {
-    const child = spawn(process.execPath, [join(root, 'scripts/report.ts'), ...args], {
-      cwd: import.meta.dirname,
-      env: {PATH: process.env.PATH, ...variables},
-    });
-    const closed = once(child, 'close');
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return {code: (await closed)[0], out, err};
-  }
-
-  const days = (from: string, to: string, ...args: string[]) => [
-    '--from',
-    from,
-    '--to',
-    to,
-    ...args,
-  ];
   const keys = () => ({
     PUBLIC_SUPABASE_URL: database.url,
     SUPABASE_SECRET_KEY: database.secretKey,
   });
+  const run = (month: string, ...args: string[]) =>
+    runScript('report', ['--from', `${month}-01`, '--to', `${month}-30`, ...args], keys());
+  const figuresOf = async (month: string) => JSON.parse((await run(month, '--json')).out);
 
   it('deletes events that are older than 90 days and keeps their counts', async () => {
     await database.sql(
       `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
        values ('product_view', '{"product_id": "old"}', '2020-01-05T12:00:00Z', 'session_1_o')`,
     );
-    const args = days('2020-01-01', '2020-01-31', '--json');
-    expect((await run(args, keys())).code).toBe(0);
+    await figuresOf('2020-01');
     const old = `select from public.analytics_events where session_id = 'session_1_o'`;
     expect(await database.sql(old)).toEqual([]);
-    expect(JSON.parse((await run(args, keys())).out).total.views).toBe(1);
+    expect((await figuresOf('2020-01')).total.views).toBe(1);
   });
 
-  it('has the figures as JSON and as a page, and names with --health what cannot be measured', async () => {
+  it('counts views, adds and orders by day of the shop and by product, and the sources of orders', async () => {
+    const {total, products, days, sources} = await figuresOf('2126-11');
+    // An order of two products counts once, and once for each of them. The cancelled one does not count.
+    expect(total).toMatchObject({
+      ...{views: 1501, adds: 1, pieces: 2, orders: 1, ordered: 3, subscribed: 1},
+      ...{conversion: 0.1, revenue: 15_107},
+    });
+    expect(products).toMatchObject({
+      rush: {views: 1500, adds: 1, orders: 1, ordered: 2, revenue: 9_798},
+      vitra: {views: 1, adds: 0, orders: 1, ordered: 1, subscribed: 1, revenue: 5_309},
+      synaptiq: {views: 0, conversion: null, orderConversion: null},
+    });
+    expect(Object.keys(days)).toHaveLength(30);
+    // A view at half past seven UTC was on the evening before in California.
+    expect(days).toMatchObject({'2126-11-05': {views: 1501, orders: 0}});
+    const one = {medium: null, campaign: null, orders: 1, revenue: 151.07};
+    expect(sources).toEqual({
+      orders: [{...one, source: 'chatgpt.com', campaign: 'x'.repeat(100)}],
+      assistants: [{assistant: 'chatgpt', visits: 1}],
+    });
+
+    const august = await figuresOf('2126-08');
+    expect(august.sources.orders).toEqual([
+      {...one, source: 'ad (fbclid)'},
+      {...one, source: null},
+    ]);
+    const stored = await database.sql('select body::text from shopify.orders');
+    expect(JSON.stringify(stored)).not.toContain('of a person');
+  });
+
+  it('has the 75th percentile of each page and web vital in the last 28 days, and errors by frequency', async () => {
+    expect((await figuresOf('2126-09')).monitoring).toEqual({
+      webVitals: [
+        {page: '/cart', name: 'INP', p75: 48, count: 1},
+        {page: '/home', name: 'CLS', p75: 0.013, count: 1},
+        {page: '/home', name: 'LCP', p75: 250.125, count: 4},
+      ],
+      errors: [
+        {name: 'TypeError', source: 'assets/b.js:1:2', page: '/home', count: 2},
+        {name: 'RangeError', source: 'assets/a.js:1:2', page: '/cart', count: 1},
+      ],
+      errorCount: 3,
+    });
+  });
+
+  it('writes the page, and names with --health what cannot be measured', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boreal-report-'));
     const [file, log] = [join(folder, 'out.html'), join(folder, 'log')];
     const failed = {time: '2126-09-05T12:00:00Z', level: 'info', event: 'request', status: 500};
     const requests = [failed, {...failed, status: 200}];
     writeFileSync(log, requests.map((line) => JSON.stringify(line)).join('\n'));
     try {
-      const [json, page, health] = await Promise.all([
-        run(days('2126-11-01', '2126-11-30', '--json'), keys()),
-        run(days('2126-11-01', '2126-11-30', '--html', file), keys()),
-        run(days('2126-09-01', '2126-09-30', '--health', '--log', log), keys()),
-      ]);
-      const {total, products, days: byDay} = JSON.parse(json.out);
-      // An order of two products counts once, and once for each of them.
-      expect(total).toMatchObject({
-        ...{views: 1501, adds: 1, pieces: 2, orders: 1, ordered: 3, subscribed: 1},
-        ...{conversion: 0.1, revenue: 15_107},
-      });
-      expect(products).toMatchObject({
-        rush: {views: 1500, adds: 1, orders: 1, ordered: 2},
-        vitra: {views: 1, adds: 0, orders: 1, ordered: 1},
-        synaptiq: {views: 0, conversion: null, orderConversion: null},
-      });
-      expect(Object.keys(byDay)).toHaveLength(30);
-      expect(byDay).toMatchObject({'2126-11-05': {views: 1501, orders: 0}});
+      const page = await run('2126-11', '--html', file);
       expect(page).toEqual({code: 0, out: `${file} is written.\n`, err: ''});
       const row = '<td>RUSH</td><td>$98</td><td>1</td><td>1,500</td>';
       expect(readFileSync(file, 'utf8')).toContain(row);
+      const health = await run('2126-09', '--health', '--log', log);
       expect(health.out).toMatch(/requests answered +99\.9 % +50\.00 % +1 of 2 /);
       expect(health.out).toMatch(/cart changes answered +99\.5 % +not measured/);
       expect(health.out).toMatch(/LCP ≤ 2\.5 s +75 % +80\.00 % +1 of 5 /);
@@ -213,18 +163,15 @@ describe('npm run report', () => {
     }
   });
 
-  it('reports what is missing or wrong in one line without a stack', async () => {
-    const {PUBLIC_SUPABASE_URL} = keys();
-    const SUPABASE_SECRET_KEY = database.publishableKey;
-    const denied = /did not give the events: permission denied/;
-    for (const [variables, message] of [
-      [{PUBLIC_SUPABASE_URL}, /^SUPABASE_SECRET_KEY is missing/],
-      [{...keys(), SUPABASE_SECRET_KEY}, denied],
-    ] as const) {
-      const {code, out, err} = await run([], variables);
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(message);
-      expect(err).not.toMatch(/\n\s+at /);
-    }
+  it.each([
+    ['SUPABASE_SECRET_KEY is missing', () => ({SUPABASE_SECRET_KEY: ''})],
+    [
+      'The database did not give the events: permission denied',
+      () => ({SUPABASE_SECRET_KEY: database.publishableKey}),
+    ],
+  ])('reports in one line without a stack: %s', async (message, changes) => {
+    const {code, out, err} = await runScript('report', [], {...keys(), ...changes()});
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(new RegExp(`^${message}[^\n]*\n$`));
   });
 });
