@@ -71,3 +71,15 @@ it('passes on the error of a task, which is not run again', async () => {
   await expect(exclusively(task)).rejects.toThrow('Failed.');
   expect(task).toHaveBeenCalledTimes(1);
 });
+
+it.each([
+  ['the query of the first page with consent to marketing', true, false, '?utm_source=news'],
+  ['nothing without it', false, false, null],
+  ['nothing with Global Privacy Control', true, true, null],
+])('visitSource returns %s', (_, isAllowed, globalPrivacyControl, source) => {
+  const customerPrivacy = {marketingAllowed: () => isAllowed};
+  const location = {href: 'https://shop.example/?utm_source=news'};
+  vi.stubGlobal('navigator', {globalPrivacyControl});
+  vi.stubGlobal('window', {Shopify: {customerPrivacy}, location});
+  expect(browserTransport.visitSource()).toBe(source);
+});
