@@ -25,14 +25,14 @@ export const media = {
   },
 } as const;
 
-/** All products together, for wide screens: the left third is empty, for the text. */
+/** All products together: the left third is empty, for a text. */
 export const groupMedia = {
   width: 1560,
   height: 1040,
   widths: [960, 1280, 1560],
 } as const;
 
-/** The same scene for phones, without the empty third. */
+/** The same scene without the empty third, for phones and tablets, which have the text above it. */
 export const groupPortraitMedia = {
   width: 1040,
   height: 1040,

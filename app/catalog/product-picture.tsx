@@ -90,21 +90,22 @@ interface GroupPictureProps {
   className: string;
 }
 
-const phones = '(max-width: 47.99rem) and (orientation: portrait)';
-const otherScreens = '(min-width: 48rem), (orientation: landscape)';
+const besideText = '(min-width: 64rem), (orientation: landscape) and (max-height: 29.99rem)';
+const belowText =
+  '(max-width: 63.99rem) and (orientation: portrait), (max-width: 63.99rem) and (min-height: 30rem)';
 
-/** The products as a scene: wide, with an empty third at the left for a text; square on phones. */
+/** The products as a scene: wide, with an empty third at the left for a text; square where the text is above. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
   const wide = (width: number) => `/media/group-${width}.avif`;
   const square = (width: number) => `/media/group-portrait-${width}.avif`;
   if (priority) {
-    preloadPicture(square, groupPortraitMedia.widths, sizes, phones);
-    preloadPicture(wide, groupMedia.widths, sizes, otherScreens);
+    preloadPicture(square, groupPortraitMedia.widths, sizes, belowText);
+    preloadPicture(wide, groupMedia.widths, sizes, besideText);
   }
   return (
     <picture className="contents">
       <source
-        media={phones}
+        media={belowText}
         srcSet={sourceSet(square, groupPortraitMedia.widths)}
         sizes={sizes}
         width={groupPortraitMedia.width}

@@ -20,8 +20,8 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
 
   return (
     <section className="-mt-(--header-height) relative isolate bg-paper-deep overflow-hidden pt-(--header-height) lg:flex lg:min-h-[min(52vw,100svh)] lg:items-center">
-      <div className="page-width pt-6 pb-7 md:py-10 short:py-3 short:pr-[52%]">
-        <h1 className="max-w-[6.8em] text-4xl short:max-w-[42vw] short:text-3xl lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
+      <div className="page-width pt-6 pb-7 md:pb-9 short:py-3 short:pr-[52%] lg:py-10">
+        <h1 className="max-w-[6.8em] text-4xl md:max-w-[9em] short:max-w-[42vw] short:text-3xl lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
         <p className="claim mt-4 max-w-[22.6em] text-lg short:mt-2 short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
@@ -49,7 +49,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
         <GroupPicture
           sizes="(min-width: 64rem) 82vw, 100vw"
           priority
-          className="h-auto w-full portrait:max-md:aspect-5/4 portrait:max-md:object-cover portrait:max-md:object-[50%_75%] lg:h-full lg:object-cover lg:object-[100%_50%]"
+          className="aspect-5/4 w-full object-cover object-[50%_75%] md:aspect-4/3 short:aspect-auto lg:aspect-auto lg:h-full lg:object-[100%_50%]"
         />
       </div>
     </section>
