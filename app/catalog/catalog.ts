@@ -1,38 +1,32 @@
 import {rush} from './rush.ts';
 import {synaptiq} from './synaptiq.ts';
 import {
+  byProduct,
   isProductId,
   type Product,
-  type ProductDetails,
+  type ProductData,
   type ProductId,
   productIds,
 } from './types.ts';
 import {vitra} from './vitra.ts';
 
-export const catalog: Readonly<Record<ProductId, Product>> = {rush, synaptiq, vitra};
+const data: Readonly<Record<ProductId, ProductData>> = {rush, synaptiq, vitra};
+
+export const catalog = byProduct((id): Product => {
+  const picture = (name: string) => `/media/${id}/${name}.webp`;
+  return {
+    ...data[id],
+    image: picture('front-1400'),
+    images: [picture('front-1400'), picture('macro-800'), picture('facts-1400')],
+    ingredientsSimple: data[id].ingredients.map(({name}) => name),
+  };
+});
 
 export const products: readonly Product[] = productIds.map((id) => catalog[id]);
 
 /** Looks up an untrusted id, such as one from an address or a form. */
 export function findProduct(id: string | undefined): Product | undefined {
   return isProductId(id) ? catalog[id] : undefined;
-}
-
-/** Returns what a browser needs of a product: without prices, addresses of pictures and what its copy has. */
-export function detailsOf({
-  price,
-  originalPrice,
-  image,
-  images,
-  ingredientsSimple,
-  form,
-  servingSize,
-  netWeight,
-  sku,
-  otherIngredients,
-  ...details
-}: Product): ProductDetails {
-  return details;
 }
 
 export function amountsOf(ingredients: Product['ingredients'], names: readonly string[]): string {

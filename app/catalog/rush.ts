@@ -1,5 +1,5 @@
 import {getSummary} from './summaries.ts';
-import type {Product} from './types.ts';
+import type {ProductData} from './types.ts';
 
 export const rush = {
   ...getSummary('rush'),
@@ -7,12 +7,6 @@ export const rush = {
     'Cordyceps and lion’s mane with rhodiola and ginseng. 80\u00a0mg of green tea caffeine and 150\u00a0mg of L-\u2060theanine, about 2\u00a0to\u00a01, in two morning capsules.',
   price: '48.99',
   originalPrice: '68.99',
-  image: '/media/rush/front-1400.webp',
-  images: [
-    '/media/rush/front-1400.webp',
-    '/media/rush/macro-800.webp',
-    '/media/rush/facts-1400.webp',
-  ],
   servingSize: '2 capsules',
   servingsPerContainer: 30,
   sku: 'BRL-RUSH-60C',
@@ -71,15 +65,6 @@ export const rush = {
   ],
   usage:
     'Take 2 capsules in the morning with water, preferably with a meal. It contains caffeine, so avoid it after the early afternoon.',
-  ingredientsSimple: [
-    'Cordyceps militaris',
-    'Lion’s mane',
-    'Rhodiola rosea',
-    'Panax ginseng',
-    'L-theanine',
-    'Green tea caffeine',
-    'Vitamin B12',
-  ],
   warnings: [
     'Contains 80\u00a0mg of caffeine per serving. Do not combine with other sources of caffeine if you are sensitive to it.',
     'Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
@@ -87,4 +72,4 @@ export const rush = {
     'Do not exceed the recommended serving. Do not use if the seal is broken.',
     'Store in a cool, dry place.',
   ],
-} as const satisfies Product;
+} as const satisfies ProductData;

@@ -1,5 +1,5 @@
 import {getSummary} from './summaries.ts';
-import type {Product} from './types.ts';
+import type {ProductData} from './types.ts';
 
 export const synaptiq = {
   ...getSummary('synaptiq'),
@@ -7,12 +7,6 @@ export const synaptiq = {
     '600\u00a0mg of lion’s mane with bacopa, reishi, ginkgo, phosphatidylserine, and DHA, and iron and vitamin B6 to round it out. Two capsules a day, without caffeine.',
   price: '48.99',
   originalPrice: '68.99',
-  image: '/media/synaptiq/front-1400.webp',
-  images: [
-    '/media/synaptiq/front-1400.webp',
-    '/media/synaptiq/macro-800.webp',
-    '/media/synaptiq/facts-1400.webp',
-  ],
   servingSize: '2 capsules',
   servingsPerContainer: 30,
   sku: 'BRL-SYNAPTIQ-60C',
@@ -77,16 +71,6 @@ export const synaptiq = {
   ],
   usage:
     'Take 2 capsules daily with water, preferably with a meal that contains some fat. Give it a few weeks of regular use.',
-  ingredientsSimple: [
-    'Lion’s mane',
-    'Bacopa monnieri',
-    'Reishi',
-    'Ginkgo biloba',
-    'Phosphatidylserine (soy)',
-    'DHA (fish oil)',
-    'Iron',
-    'Vitamin B6',
-  ],
   warnings: [
     'WARNING: Accidental overdose of iron-containing products is a leading cause of fatal poisoning in children under 6. Keep this product out of reach of children. In case of accidental overdose, call a doctor or poison control center immediately.',
     'Ask your doctor before use if you take blood-thinning or other medication, are pregnant or nursing, or have a medical condition.',
@@ -95,4 +79,4 @@ export const synaptiq = {
     'Store in a cool, dry place.',
   ],
   allergens: 'Contains: Soy and Fish.',
-} as const satisfies Product;
+} as const satisfies ProductData;

@@ -31,20 +31,18 @@ export interface ProductSummary {
   supplyDays: number;
 }
 
-export interface Product extends ProductSummary {
+/** What the files of the products say. */
+export interface ProductData extends ProductSummary {
   description: string;
   /** Decimal strings, as in the Storefront API; never floats. */
   price: string;
   originalPrice: string;
-  image: string;
-  images: readonly [string, string, string];
   servingSize: string;
   servingsPerContainer: number;
   sku: string;
   ingredients: readonly Ingredient[];
   benefits: readonly string[];
   usage: string;
-  ingredientsSimple: readonly string[];
   warnings: readonly string[];
   allergens?: string;
   /** What the capsule or the powder contains besides: the merchant fills it in from the label. */
@@ -56,17 +54,8 @@ export interface Product extends ProductSummary {
   features?: readonly string[];
 }
 
-/** What a product page shows of its product; the rest stays on the worker. */
-export type ProductDetails = Omit<
-  Product,
-  | 'price'
-  | 'originalPrice'
-  | 'image'
-  | 'images'
-  | 'ingredientsSimple'
-  | 'form'
-  | 'servingSize'
-  | 'netWeight'
-  | 'sku'
-  | 'otherIngredients'
->;
+export interface Product extends ProductData {
+  image: string;
+  images: readonly [string, string, string];
+  ingredientsSimple: readonly string[];
+}

@@ -1,5 +1,5 @@
 import {getSummary} from './summaries.ts';
-import type {Product} from './types.ts';
+import type {ProductData} from './types.ts';
 
 export const vitra = {
   ...getSummary('vitra'),
@@ -7,12 +7,6 @@ export const vitra = {
     'One small scoop of five mushrooms and two roots that you stir into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60\u00a0servings, a two-month supply.',
   price: '58.99',
   originalPrice: '78.99',
-  image: '/media/vitra/front-1400.webp',
-  images: [
-    '/media/vitra/front-1400.webp',
-    '/media/vitra/macro-800.webp',
-    '/media/vitra/facts-1400.webp',
-  ],
   servingSize: 'one 1.96 g scoop',
   servingsPerContainer: 60,
   sku: 'BRL-VITRA-117G',
@@ -69,15 +63,6 @@ export const vitra = {
   ],
   usage:
     'Stir one level scoop (1.96\u00a0g) into coffee, tea, water, or a smoothie once a day, preferably with a meal.',
-  ingredientsSimple: [
-    'Lion’s mane',
-    'Reishi',
-    'Cordyceps militaris',
-    'Chaga',
-    'Turkey tail',
-    'Ashwagandha',
-    'Maca',
-  ],
   warnings: [
     'Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
     'Not for persons under 18. Keep out of reach of children.',
@@ -92,4 +77,4 @@ export const vitra = {
     'Scoop inside',
     'Wide-mouth jar with a screw-top lid',
   ],
-} as const satisfies Product;
+} as const satisfies ProductData;

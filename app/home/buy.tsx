@@ -25,7 +25,7 @@ export function Buy({product, terms, isCompact = false}: BuyProps) {
   return (
     <>
       <AddToCartForm product={product} terms={terms} className="grow lg:grow-0">
-        <AwaitTerms product={product} terms={terms} fallback={loading}>
+        <AwaitTerms product={{id: product}} terms={terms} fallback={loading}>
           {({price}) => (
             <Button type="submit" disabled={!price.available} className="w-full max-lg:px-4">
               {price.available ? (
@@ -38,7 +38,7 @@ export function Buy({product, terms, isCompact = false}: BuyProps) {
         </AwaitTerms>
       </AddToCartForm>
       {!isCompact && (
-        <AwaitTerms product={product} terms={terms}>
+        <AwaitTerms product={{id: product}} terms={terms}>
           {(loaded) => <Saving terms={loaded} />}
         </AwaitTerms>
       )}

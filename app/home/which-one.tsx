@@ -19,7 +19,7 @@ export function WhichOne({copy, terms}: WhichOneProps) {
       <h2 id="which-title" className="page-width text-3xl">
         {copy.title}
       </h2>
-      <ul className="page-aligned mt-4 flex snap-x scroll-px-(--page-gutter) gap-4 overflow-x-auto pb-4 md:mt-8 md:grid md:auto-cols-fr md:grid-flow-col md:gap-6">
+      <ul className="page-aligned mt-4 flex snap-x gap-4 overflow-x-auto pb-4 md:mt-8 md:grid md:auto-cols-fr md:grid-flow-col md:gap-6">
         {copy.products.map(({id, title, line, servings, facts}) => (
           <li
             key={id}
@@ -49,7 +49,7 @@ export function WhichOne({copy, terms}: WhichOneProps) {
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  <AwaitTerms product={id} terms={terms[id]}>
+                  <AwaitTerms product={{id}} terms={terms[id]}>
                     {({price: {price}}) =>
                       formatMoney({...price, minor: Math.round(price.minor / servings)})
                     }

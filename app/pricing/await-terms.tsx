@@ -6,7 +6,7 @@ import {useNewestTerms} from './live-prices.ts';
 import type {Terms} from './plans.ts';
 
 interface AwaitTermsProps {
-  product: ProductId;
+  product: {id: ProductId};
   terms: Deferred<Terms>;
   fallback?: ReactNode;
   children(terms: Terms): ReactNode;
@@ -17,7 +17,7 @@ export function AwaitTerms({product, terms, fallback = null, children}: AwaitTer
     <Suspense fallback={fallback}>
       <Await resolve={terms}>
         {(loaded) => (
-          <NewestTerms product={product} loaded={loaded}>
+          <NewestTerms product={product.id} loaded={loaded}>
             {children}
           </NewestTerms>
         )}
@@ -26,7 +26,8 @@ export function AwaitTerms({product, terms, fallback = null, children}: AwaitTer
   );
 }
 
-interface NewestTermsProps extends Pick<AwaitTermsProps, 'product' | 'children'> {
+interface NewestTermsProps extends Pick<AwaitTermsProps, 'children'> {
+  product: ProductId;
   loaded: Terms;
 }
 

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';
-import {AwaitOffer} from './await-offer.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
@@ -21,11 +21,11 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
     >
       <p className="tabular flex-[999_1_7rem] text-xs leading-snug lg:text-sm">
         <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
-        <AwaitOffer
-          offer={offer}
+        <AwaitTerms
+          {...offer}
           fallback={<span className="needs-script block">Loading price...</span>}
         >
-          {(price, plans) => {
+          {({price, plans}) => {
             const plan = planOf(choice, plans);
             const {saved} = priceLabels(price, plan, choice.quantity);
             return (
@@ -39,7 +39,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
               </>
             );
           }}
-        </AwaitOffer>
+        </AwaitTerms>
       </p>
       <BuyButton offer={offer} choice={choice} form={buyFormId} className="grow px-5!" isCompact />
     </section>

@@ -11,7 +11,6 @@ import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
 import {Stepper} from '../ui/stepper.tsx';
 import {TextLink} from '../ui/text-link.tsx';
-import {AwaitOffer} from './await-offer.tsx';
 import {SupplementFacts} from './before-you-buy.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
@@ -25,9 +24,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   return (
     <>
       <PriceLine offer={offer} choice={choice} />
-      <AwaitTerms product={product.id} terms={terms}>
-        {(loaded) => <PriceNotice terms={loaded} />}
-      </AwaitTerms>
+      <AwaitTerms {...offer}>{(loaded) => <PriceNotice terms={loaded} />}</AwaitTerms>
       <Promotion offer={offer} />
       <AddToCartForm id={buyFormId} product={product.id} terms={terms}>
         <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />
@@ -46,14 +43,14 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
           </div>
         </div>
       </AddToCartForm>
-      <AwaitOffer offer={offer} fallback={<Stock copy={copy} />}>
-        {({available}) => (
+      <AwaitTerms {...offer} fallback={<Stock copy={copy} />}>
+        {({price: {available}}) => (
           <>
             {!available && <SoldOut offer={offer} />}
             <Stock copy={copy} isSoldOut={!available} />
           </>
         )}
-      </AwaitOffer>
+      </AwaitTerms>
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
@@ -81,8 +78,8 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
       className="mt-3 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-5 lg:gap-x-3"
       aria-live="polite"
     >
-      <AwaitOffer offer={offer} fallback={loading}>
-        {(price, plans) => {
+      <AwaitTerms {...offer} fallback={loading}>
+        {({price, plans}) => {
           const labels = priceLabels(price, planOf(choice, plans), 1);
           return (
             <>
@@ -100,7 +97,7 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
             </>
           );
         }}
-      </AwaitOffer>
+      </AwaitTerms>
     </p>
   );
 }

@@ -1,5 +1,5 @@
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {Button, LoadingButton} from '../ui/button.tsx';
-import {AwaitOffer} from './await-offer.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
 export const buyFormId = 'buy';
@@ -20,8 +20,8 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
     </LoadingButton>
   );
   return (
-    <AwaitOffer offer={offer} fallback={loading}>
-      {(price, plans) => {
+    <AwaitTerms {...offer} fallback={loading}>
+      {({price, plans}) => {
         if (!price.available) {
           return (
             <Button type="submit" disabled data-sold-out {...rest}>
@@ -45,6 +45,6 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
           </Button>
         );
       }}
-    </AwaitOffer>
+    </AwaitTerms>
   );
 }

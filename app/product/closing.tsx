@@ -1,8 +1,8 @@
 import {ProductPicture} from '../catalog/product-picture.tsx';
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {Button, LoadingButton} from '../ui/button.tsx';
 import {CheckList} from '../ui/check-list.tsx';
 import {Price} from '../ui/price.tsx';
-import {AwaitOffer} from './await-offer.tsx';
 import {buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
@@ -39,8 +39,8 @@ export function Closing({copy: {claim, closing, assurances}, offer, choice}: Clo
           {closing}
         </h2>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <AwaitOffer offer={offer} fallback={loading}>
-            {(price, plans) => {
+          <AwaitTerms {...offer} fallback={loading}>
+            {({price, plans}) => {
               const labels = priceLabels(price, planOf(choice, plans), 1);
               return (
                 <>
@@ -55,7 +55,7 @@ export function Closing({copy: {claim, closing, assurances}, offer, choice}: Clo
                 </>
               );
             }}
-          </AwaitOffer>
+          </AwaitTerms>
         </div>
         <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
       </div>

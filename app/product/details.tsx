@@ -1,5 +1,5 @@
 import {memo} from 'react';
-import type {ProductDetails} from '../catalog/types.ts';
+import type {Product} from '../catalog/types.ts';
 import {CheckList} from '../ui/check-list.tsx';
 import {reveal} from '../ui/reveal.ts';
 import {Tabs} from '../ui/tabs.tsx';
@@ -9,7 +9,7 @@ import type {ProductContent} from './product-content.server.ts';
 import {Research} from './research.tsx';
 
 interface DetailsProps {
-  product: ProductDetails;
+  product: Product;
   copy: ProductContent;
 }
 
@@ -71,7 +71,7 @@ function DetailTabs({product, copy}: DetailsProps) {
   );
 }
 
-function Benefits({product: {benefits, features = []}}: {product: ProductDetails}) {
+function Benefits({product: {benefits, features = []}}: {product: Product}) {
   return (
     <CheckList
       items={[...benefits, ...features]}

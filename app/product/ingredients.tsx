@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 import {IngredientPlate, latinNames} from '../catalog/ingredient-plate.tsx';
-import type {Ingredient, ProductDetails} from '../catalog/types.ts';
+import type {Ingredient, Product} from '../catalog/types.ts';
 import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';
@@ -11,7 +11,7 @@ import {reveal} from '../ui/reveal.ts';
  * current dot in `motion.css` is the clock: it lasts the 4 seconds of an ingredient, and does not run
  * under reduced motion, out of view, and while a shopper reads or uses the controls by keyboard.
  */
-export function Ingredients({product: {ingredients}}: {product: ProductDetails}) {
+export function Ingredients({product: {ingredients}}: {product: Product}) {
   const [{index, isChosen}, setShown] = useState({index: 0, isChosen: false});
   const [isPaused, setIsPaused] = useState(false);
   const [isInView, setIsInView] = useState(false);

@@ -1,4 +1,4 @@
-import type {ProductDetails, ProductId} from '../catalog/types.ts';
+import type {Product, ProductId} from '../catalog/types.ts';
 import {promoPercent, promotion, referencePrice} from '../content/promotion.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
@@ -8,7 +8,7 @@ import {pricePeriod, type SellingPlan, type Terms} from '../pricing/plans.ts';
 import {freeShippingOver, standardShipping} from '../pricing/shipping-terms.ts';
 
 export interface Offer {
-  product: ProductDetails;
+  product: Product;
   terms: Deferred<Terms>;
   /** The other products that can be bought, for one that is sold out. */
   alternatives: Deferred<readonly ProductId[]>;
@@ -54,7 +54,7 @@ interface PriceLabels {
 
 /** "$1.67 a serving", of one piece on the chosen plan. */
 export function servingLabel(
-  {servingsPerContainer}: ProductDetails,
+  {servingsPerContainer}: Product,
   {price}: LivePrice,
   plan: SellingPlan | null,
 ): string {

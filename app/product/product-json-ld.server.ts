@@ -2,7 +2,6 @@ import type {Offer, OfferShippingDetails, Product as ProductThing} from 'schema-
 import type {Product} from '../catalog/types.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import {organizationId, type Thing} from '../platform/shop/structured-data.ts';
-import type {LivePrice} from '../pricing/live-price.server.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
 import {
   expressShipping,
@@ -20,25 +19,14 @@ interface Seller {
   brand: Brand;
 }
 
-/** The codes of UN/CEFACT, which schema.org asks for. */
-const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
-
 /**
  * A product with an offer for a one-time purchase and one for a subscription. It has no offer at a
  * fallback price, which the store does not confirm, and no rating, because none was collected.
  */
-export function productJsonLd(product: Product, listing: Listing, seller: Seller): Thing {
-  const {title, subtitle, description, sku, images} = product;
+export function productJsonLd(product: Product, listing: Listing, {origin, brand}: Seller): Thing {
+  const {id, title, subtitle, description, sku, images} = product;
   const {gtin, mpn} = listing.facts ?? {};
-  const {origin, brand} = seller;
-  const url = `${origin}/products/${product.id}`;
-  const offer = {
-    '@type': 'Offer',
-    url,
-    availability: `https://schema.org/${listing.price.available ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: {'@type': 'Organization', '@id': organizationId(origin)},
-  } as const;
+  const url = `${origin}/products/${id}`;
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -50,18 +38,35 @@ export function productJsonLd(product: Product, listing: Listing, seller: Seller
     url,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
-    ...(!listing.price.fallback && {
-      offers: [
-        {...offer, ...oneTimeTerms(listing.price, origin)},
-        ...(listing.plans.length > 0 ? [{...offer, ...subscriptionTerms(listing, origin)}] : []),
-      ],
-    }),
+    ...(!listing.price.fallback && {offers: offersOf(listing, url, origin)}),
   } satisfies ProductThing;
 }
 
-function oneTimeTerms({price, compareAt}: LivePrice, origin: string) {
-  return {
+/** The codes of UN/CEFACT, which schema.org asks for. */
+const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
+
+function offersOf(
+  {price: {price, compareAt, available}, plans}: Listing,
+  url: string,
+  origin: string,
+) {
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    '@id': `${origin}/shipping#returns`,
+  } as const;
+  const offer = {
     '@type': 'Offer',
+    url,
+    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: {'@type': 'Organization', '@id': organizationId(origin)},
+  } as const;
+  const free = {...standardShipping, price: {...standardShipping.price, minor: 0}};
+  const {currencyCode, minor} = freeShippingOver;
+  // One item alone ships free as a one-time purchase.
+  const shipsFree = price.currencyCode === currencyCode && price.minor > minor;
+  const once = {
+    ...offer,
     ...priceOf(price),
     ...(compareAt && {
       priceSpecification: {
@@ -70,26 +75,20 @@ function oneTimeTerms({price, compareAt}: LivePrice, origin: string) {
         ...priceOf(compareAt),
       },
     }),
-    shippingDetails: [
-      isFreeShipping(price) ? freeStandardShipping : shippingDetails(standardShipping),
-      shippingDetails(expressShipping),
-    ],
+    shippingDetails: [shipsFree ? free : standardShipping, expressShipping].map(shippingDetails),
     hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      '@id': returnPolicyId(origin),
+      ...policy,
       applicableCountry: 'US',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: returnDays,
       returnMethod: 'https://schema.org/ReturnByMail',
     },
   } satisfies Offer;
-}
-
-/** One offer with a price for each selling plan, which is billed again after each interval. */
-function subscriptionTerms({plans}: Listing, origin: string) {
-  return {
-    '@type': 'Offer',
+  if (plans.length === 0) return [once];
+  const subscription = {
+    ...offer,
     name: 'Subscription',
+    // A price for each selling plan, which is billed again after each interval.
     priceSpecification: plans.map((plan) => ({
       '@type': 'UnitPriceSpecification' as const,
       name: plan.name,
@@ -98,30 +97,18 @@ function subscriptionTerms({plans}: Listing, origin: string) {
       billingIncrement: plan.every.count,
       unitCode: unitCodes[plan.every.unit],
     })),
-    shippingDetails: freeStandardShipping,
-    hasMerchantReturnPolicy: {'@type': 'MerchantReturnPolicy', '@id': returnPolicyId(origin)},
+    shippingDetails: shippingDetails(free),
+    hasMerchantReturnPolicy: policy,
   } satisfies Offer;
+  return [once, subscription];
 }
 
 function priceOf(money: Money) {
   return {price: toDecimal(money), priceCurrency: money.currencyCode};
 }
 
-/** Whether one item alone ships free as a one-time purchase. */
-function isFreeShipping({minor, currencyCode}: Money): boolean {
-  return currencyCode === freeShippingOver.currencyCode && minor > freeShippingOver.minor;
-}
-
-function returnPolicyId(origin: string): string {
-  return `${origin}/shipping#returns`;
-}
-
-const freeStandardShipping = shippingDetails({
-  ...standardShipping,
-  price: {...standardShipping.price, minor: 0},
-});
-
-function shippingDetails({price, days: [fewest, most]}: ShippingRate) {
+function shippingDetails({price, days: [minValue, maxValue]}: ShippingRate) {
+  const days = {'@type': 'QuantitativeValue', unitCode: 'DAY'} as const;
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: {
@@ -132,13 +119,8 @@ function shippingDetails({price, days: [fewest, most]}: ShippingRate) {
     shippingDestination: {'@type': 'DefinedRegion', addressCountry: 'US'},
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: {'@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY'},
-      transitTime: {
-        '@type': 'QuantitativeValue',
-        minValue: fewest,
-        maxValue: most,
-        unitCode: 'DAY',
-      },
+      handlingTime: {...days, minValue: 0, maxValue: 1},
+      transitTime: {...days, minValue, maxValue},
     },
   } satisfies OfferShippingDetails;
 }

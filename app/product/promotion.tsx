@@ -1,12 +1,12 @@
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {Icon} from '../ui/icon.tsx';
-import {AwaitOffer} from './await-offer.tsx';
 import {type Offer, promotionOf} from './offer.ts';
 
 /** Keeps its line while the price loads, because the percentage is the price's, and shows nothing of what is sold out. */
 export function Promotion({offer}: {offer: Offer}) {
   return (
-    <AwaitOffer offer={offer} fallback={<p className="mt-1.5 h-5" />}>
-      {(price) =>
+    <AwaitTerms {...offer} fallback={<p className="mt-1.5 h-5" />}>
+      {({price}) =>
         price.available && (
           <p className="mt-1.5 flex items-start gap-2.5 font-medium text-product text-xs">
             <Icon name="tag" className="size-5 flex-none" />
@@ -14,6 +14,6 @@ export function Promotion({offer}: {offer: Offer}) {
           </p>
         )
       }
-    </AwaitOffer>
+    </AwaitTerms>
   );
 }

@@ -1,9 +1,9 @@
 import {useRef} from 'react';
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {percentSaved} from '../pricing/discount.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
-import {AwaitOffer} from './await-offer.tsx';
 import {
   type Choice,
   type Offer,
@@ -72,8 +72,8 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             />
             <span className="flex flex-1 flex-wrap justify-between gap-x-3">
               <b className="font-medium">{label}</b>
-              <AwaitOffer offer={offer} fallback={null}>
-                {(price, plans) =>
+              <AwaitTerms {...offer}>
+                {({price, plans}) =>
                   (id === 'onetime' || plans.length > 0) && (
                     <OptionTerms
                       offer={offer}
@@ -83,13 +83,13 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
                     />
                   )
                 }
-              </AwaitOffer>
+              </AwaitTerms>
             </span>
           </label>
           {id === 'subscription' && (
-            <AwaitOffer offer={offer} fallback={loadingSubscription}>
-              {(_, plans) => <Schedule {...props} plans={plans} />}
-            </AwaitOffer>
+            <AwaitTerms {...offer} fallback={loadingSubscription}>
+              {({plans}) => <Schedule {...props} plans={plans} />}
+            </AwaitTerms>
           )}
         </div>
       ))}

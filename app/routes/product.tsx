@@ -1,7 +1,7 @@
 import {Suspense, useState} from 'react';
 import {Await, Link, redirect, useLocation} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
-import {detailsOf, findProduct} from '../catalog/catalog.ts';
+import {findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/product-pictures.tsx';
 import {type Product, productIds} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
@@ -27,12 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const product = findProduct(args.params.productId);
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
-  return {...(await loadDeferredData(product, args)), ...loadCriticalData(product)};
-}
-
-/** The catalog's part of the page. It is in the code, so nothing is awaited. */
-function loadCriticalData(product: Product) {
-  return {product: detailsOf(product), copy: productContent(product)};
+  const deferred = await loadDeferredData(product, args);
+  return {product, copy: productContent(product), ...deferred};
 }
 
 /** Prices and plans are promises until the store has responded, and stream into the page. */

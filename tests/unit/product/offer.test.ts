@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {rush} from '../../../app/catalog/rush.ts';
+import {catalog} from '../../../app/catalog/catalog.ts';
 import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {initialChoice, planOf, priceLabels, servingLabel} from '../../../app/product/offer.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
@@ -70,8 +70,8 @@ describe('priceLabels', () => {
 
 describe('servingLabel', () => {
   it('shows what a serving costs on the chosen plan, rounded to the cent', () => {
-    expect(servingLabel(rush, priceOf('49.95'), null)).toBe('$1.67 a serving');
-    expect(servingLabel(rush, priceOf('49.95'), monthly)).toBe('$1.50 a serving');
+    expect(servingLabel(catalog.rush, priceOf('49.95'), null)).toBe('$1.67 a serving');
+    expect(servingLabel(catalog.rush, priceOf('49.95'), monthly)).toBe('$1.50 a serving');
   });
 });
 
