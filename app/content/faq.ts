@@ -89,5 +89,3 @@ export const faq = {
     link: 'Contact us',
   },
 } as const;
-
-export type FaqGroupId = (typeof faq.groups)[number]['id'];

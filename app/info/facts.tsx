@@ -1,28 +1,37 @@
 import {Icon} from '../ui/icon.tsx';
 import {reveal} from '../ui/reveal.ts';
 
-interface Fact {
-  icon: string;
-  title: string;
-  text: string;
+interface FactsProps {
+  facts: readonly {icon?: string; title: string; text: string}[];
 }
 
-export function Facts({facts}: {facts: readonly Fact[]}) {
+/** Each with its icon, or with its number where the facts are steps. */
+export function Facts({facts}: FactsProps) {
   const columns = facts.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
+  const List = facts[0]?.icon ? 'ul' : 'ol';
   return (
-    <ul className={`grid gap-x-10 gap-y-9 ${columns}`}>
-      {facts.map(({icon, title, text}) => (
+    <List className={`grid gap-x-10 gap-y-9 ${columns}`}>
+      {facts.map(({icon, title, text}, at) => (
         <li key={title}>
           <div
             ref={reveal}
             className="grid grid-cols-[auto_1fr] gap-x-5 border-ink/20 border-t pt-6 md:block"
           >
-            <Icon path={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
+            {icon ? (
+              <Icon path={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="tabular row-span-2 w-8 font-display text-2xl text-moss"
+              >
+                {at + 1}
+              </span>
+            )}
             <h3 className="text-xl md:mt-5">{title}</h3>
             <p className="mt-2 text-balance text-ink-soft text-sm">{text}</p>
           </div>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,28 +1,17 @@
-import {useSyncExternalStore} from 'react';
 import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
-import {type FaqGroupId, faq} from '../content/faq.ts';
+import {faq} from '../content/faq.ts';
 import {icons} from '../content/icons.ts';
 import {Accordion} from '../ui/accordion.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 
-/** The route renders the page again with every navigation, so nothing needs to observe the hash. */
-const subscribe = () => () => {};
-
 /**
- * Three groups, each with its own address (`?tab=orders`), and a hash for each question
- * (`#returns`). The worker renders the group; this opens the question, or `no-script.css` does.
+ * Three groups, each with its own address (`?tab=orders`), and a hash for each question (`#returns`), which
+ * `scroll-manager.tsx` opens, or `no-script.css`.
  */
 export function Faq({tab}: {tab: string | null}) {
-  const hash = useSyncExternalStore(
-    subscribe,
-    () => window.location.hash,
-    () => '',
-  );
-  const question = hash.slice(1);
-  const shown = findGroupOfQuestion(question) ?? findGroup(tab) ?? faq.groups[0].id;
-
+  const shown = faq.groups.find(({id}) => id === tab)?.id ?? faq.groups[0].id;
   return (
     <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.7fr] print:block">
       <nav aria-label="Question groups">
@@ -56,7 +45,7 @@ export function Faq({tab}: {tab: string | null}) {
             <h2 id={`${id}-title`} className="sr-only">
               {title}
             </h2>
-            <Accordion questions={questions} openId={question} />
+            <Accordion questions={questions} />
           </section>
         ))}
       </div>
@@ -86,12 +75,4 @@ export function MoreHelp() {
       </div>
     </section>
   );
-}
-
-function findGroup(tab: string | null): FaqGroupId | undefined {
-  return faq.groups.find(({id}) => id === tab)?.id;
-}
-
-function findGroupOfQuestion(question: string): FaqGroupId | undefined {
-  return faq.groups.find(({questions}) => questions.some(({id}) => id === question))?.id;
 }

@@ -2,8 +2,8 @@ import {scienceCopy as words} from '../content/science.ts';
 import {Icon} from '../ui/icon.tsx';
 import {reveal} from '../ui/reveal.ts';
 import {TextLink} from '../ui/text-link.tsx';
+import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
-import {Steps} from './steps.tsx';
 
 export function Science() {
   const {extraction} = words;
@@ -13,7 +13,7 @@ export function Science() {
         <Research />
       </Section>
       <Section id="extraction" title={extraction.title} text={extraction.text} ground="moss">
-        <Steps steps={extraction.steps} />
+        <Facts facts={extraction.steps} />
       </Section>
       <Section id="standards" title={words.standardsTitle}>
         <Standards />

@@ -4,7 +4,6 @@ import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
-import {Steps} from './steps.tsx';
 
 export function ShippingOptions() {
   return (
@@ -45,7 +44,7 @@ export function ShippingOptions() {
 export function Returns() {
   return (
     <Section id="returns" title={shipping.returnsTitle} text={shipping.returnsText} ground="deep">
-      <Steps steps={shipping.steps} />
+      <Facts facts={shipping.steps} />
       <ButtonLink to="/contact" className="mt-12">
         {shipping.contact}
       </ButtonLink>

@@ -2,17 +2,17 @@ import {about} from '../content/about.ts';
 import {About} from '../info/about.tsx';
 import {FallbackPicture} from '../info/fallback-picture.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 
 export const handle = {isShareable: true};
 
 export default function AboutPage() {
   return (
     <>
-      <PageMeta title="About" description={about.lead} card="about" />
       <PageIntro
         title={about.title}
         lead={about.lead}
+        name="About"
+        card="about"
         picture={
           <FallbackPicture
             product="vitra"

@@ -2,7 +2,6 @@ import {accessibility} from '../content/accessibility.ts';
 import {Facts} from '../info/facts.tsx';
 import {Section} from '../info/section.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 
 export const handle = {isShareable: true};
@@ -10,8 +9,7 @@ export const handle = {isShareable: true};
 export default function AccessibilityPage() {
   return (
     <>
-      <PageMeta title={accessibility.title} description={accessibility.lead} card="contact" />
-      <PageIntro title={accessibility.title} lead={accessibility.lead} />
+      <PageIntro title={accessibility.title} lead={accessibility.lead} card="contact" />
       <Section id="tested" title={accessibility.testedTitle} text={accessibility.testedText}>
         <Facts facts={accessibility.tested} />
       </Section>

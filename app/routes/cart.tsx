@@ -6,7 +6,6 @@ import {CartProblem} from '../cart/components/cart-problem.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
 import {loadPriceList} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/cart.ts';
 
 export const headers = ({actionHeaders}: Route.HeadersArgs) => {
@@ -53,8 +52,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   // The form of the code shows why it was rejected.
   const isInForm = actionData?.rejectedCode !== undefined && initialCart?.lines.length;
   return (
-    <PageIntro title="Your Cart">
-      <PageMeta title="Your Cart" description="Review your items and check out." />
+    <PageIntro title="Your Cart" description="Review your items and check out.">
       <div className="max-w-text">
         <CartProblem
           className="mt-8"

@@ -12,7 +12,6 @@ import {withTimeout} from '../platform/http/timeout.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
 import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 import {tabLook} from '../ui/tabs.tsx';
 import type {Route} from './+types/contact.ts';
 
@@ -113,8 +112,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
   const posted = actionData && 'posted' in actionData ? actionData.posted : undefined;
 
   return (
-    <PageIntro title={contact.title} lead={contact.lead}>
-      <PageMeta title={contact.title} description={contact.lead} card="contact" />
+    <PageIntro title={contact.title} lead={contact.lead} card="contact">
       {/* The next document, and analytics on it, must not receive a tracking number as the referrer. */}
       <meta name="referrer" content="strict-origin" />
       {/* A search engine must not list an order. */}

@@ -4,7 +4,6 @@ import {Faq, MoreHelp} from '../info/faq.tsx';
 import {faqJsonLd} from '../info/faq-json-ld.ts';
 import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 
 export const handle = {isShareable: true};
@@ -14,8 +13,7 @@ export default function FaqPage() {
   const address = `${useRootData()?.origin}/faq`;
   const questions = faq.groups.flatMap((group) => [...group.questions]);
   return (
-    <PageIntro title={faq.title} lead={faq.lead}>
-      <PageMeta title="FAQ" description={faq.lead} card="faq" />
+    <PageIntro title={faq.title} lead={faq.lead} name="FAQ" card="faq">
       <JsonLd things={[faqJsonLd(address, questions)]} />
       <Faq tab={search.get('tab')} />
       <MoreHelp />

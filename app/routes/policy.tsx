@@ -2,7 +2,6 @@ import {data} from 'react-router';
 import {loadPolicies} from '../info/store-text.server.ts';
 import {StoreText} from '../info/store-text.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/policy.ts';
 
 export const handle = {isShareable: true};
@@ -16,12 +15,11 @@ export async function loader({params, context}: Route.LoaderArgs) {
 
 export default function PolicyPage({loaderData: {title, html}}: Route.ComponentProps) {
   return (
-    <PageIntro title={title}>
-      <PageMeta
-        title={title}
-        description={`The ${title.toLowerCase()} of this shop.`}
-        card="shipping"
-      />
+    <PageIntro
+      title={title}
+      description={`The ${title.toLowerCase()} of this shop.`}
+      card="shipping"
+    >
       <StoreText html={html} />
     </PageIntro>
   );

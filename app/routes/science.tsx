@@ -1,17 +1,17 @@
 import {scienceCopy} from '../content/science.ts';
 import {Science} from '../info/science.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 
 export const handle = {isShareable: true};
 
 export default function SciencePage() {
   return (
     <>
-      <PageMeta title="Science" description={scienceCopy.lead} card="science" />
       <PageIntro
         title={scienceCopy.title}
         lead={scienceCopy.lead}
+        name="Science"
+        card="science"
         picture={
           <svg
             aria-hidden="true"

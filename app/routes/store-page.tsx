@@ -3,7 +3,6 @@ import {informationPages} from '../content/pages.ts';
 import {loadStorePage} from '../info/store-text.server.ts';
 import {StoreText} from '../info/store-text.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/store-page.ts';
 
 export async function loader({params: {pageHandle}, context}: Route.LoaderArgs) {
@@ -17,8 +16,7 @@ export async function loader({params: {pageHandle}, context}: Route.LoaderArgs) 
 
 export default function StorePage({loaderData: {title, html}}: Route.ComponentProps) {
   return (
-    <PageIntro title={title}>
-      <PageMeta title={title} description={title} card="about" />
+    <PageIntro title={title} description={title} card="about">
       <StoreText html={html} />
     </PageIntro>
   );

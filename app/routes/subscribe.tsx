@@ -8,7 +8,6 @@ import {formatMoney} from '../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/subscribe.ts';
 
 export const handle = {isShareable: true};
@@ -41,10 +40,11 @@ function offersOf(
 export default function SubscribePage({loaderData: {offers}}: Route.ComponentProps) {
   return (
     <>
-      <PageMeta title="Subscribe" description={subscribe.lead} card="subscribe" />
       <PageIntro
         title={subscribe.title}
         lead={subscribe.lead}
+        name="Subscribe"
+        card="subscribe"
         picture={
           <GroupPicture
             sizes="(min-width: 768px) 48vw, 100vw"

@@ -1,17 +1,25 @@
 import type {ReactNode} from 'react';
+import {PageMeta, type SocialCard} from './page-meta.tsx';
 
 interface PageIntroProps {
   title: string;
   lead?: string;
+  /** The name for tabs and search engines, where the title is a longer one. */
+  name?: string;
+  /** For search engines, where the page has no lead. */
+  description?: string;
+  /** A page without one is not for search engines. */
+  card?: SocialCard;
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-export function PageIntro({title, lead, picture, children}: PageIntroProps) {
+/** How a page of text begins, in its head and for its readers. */
+export function PageIntro({picture, children, ...head}: PageIntroProps) {
   if (!picture) {
     return (
       <div className={children ? 'page-width section-space' : 'page-width pt-(--section-space)'}>
-        <Head title={title} lead={lead} />
+        <Head {...head} />
         {children}
       </div>
     );
@@ -22,7 +30,7 @@ export function PageIntro({title, lead, picture, children}: PageIntroProps) {
       <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height)">
         <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 split:grid-cols-[1.15fr_1fr] md:py-12">
           <div>
-            <Head title={title} lead={lead} />
+            <Head {...head} />
           </div>
           {picture}
         </div>
@@ -32,9 +40,10 @@ export function PageIntro({title, lead, picture, children}: PageIntroProps) {
   );
 }
 
-function Head({title, lead}: {title: string; lead: string | undefined}) {
+function Head({title, lead, name = title, description = lead, card}: PageIntroProps) {
   return (
     <>
+      <PageMeta title={name} description={description} card={card} />
       <h1 className="max-w-[10.7em] text-4xl">{title}</h1>
       {lead && <p className="mt-6 max-w-text text-lg text-ink-soft md:text-balance">{lead}</p>}
     </>

@@ -1,29 +1,24 @@
 import {useLocation} from 'react-router';
+import type {ProductId} from '../catalog/types.ts';
+import type {informationPages} from '../content/pages.ts';
 import {breadcrumbs} from '../platform/shop/structured-data.ts';
 import {useRootData} from '../root-data.ts';
 import {JsonLd} from '../ui/json-ld.tsx';
 
 /** The preview pictures of links to a page: `public/social/{card}.jpg`. */
-type SocialCard =
+export type SocialCard =
   | 'home'
-  | 'about'
-  | 'contact'
-  | 'science'
-  | 'shipping'
-  | 'faq'
-  | 'subscribe'
-  | 'rush'
-  | 'synaptiq'
-  | 'vitra';
+  | ProductId
+  | Exclude<(typeof informationPages)[number], 'accessibility'>;
 
 interface PageMetaProps {
   /** Only the home page has none. */
   title?: string;
-  description: string;
+  description?: string | undefined;
   /** The page's name in the path that search engines show. */
   breadcrumb?: string | undefined;
   /** A page without one is not for search engines. */
-  card?: SocialCard;
+  card?: SocialCard | undefined;
 }
 
 /**

@@ -7,21 +7,16 @@ export interface Question {
   answer: string;
 }
 
-interface AccordionProps {
-  questions: readonly Question[];
-  openId?: string;
-}
-
 /**
  * Questions of which at most one is open. They are native disclosure elements: the shared name
  * closes the others, and find-in-page opens the one it finds.
  */
-export function Accordion({questions, openId}: AccordionProps) {
+export function Accordion({questions}: {questions: readonly Question[]}) {
   const name = useId();
   return (
     <div className="divide-y divide-rule border-rule border-y">
       {questions.map(({id, question, answer}) => (
-        <details key={id} id={id} name={name} open={id === openId} className="group">
+        <details key={id} id={id} name={name} className="group">
           <summary className="no-marker flex min-h-16 cursor-pointer items-center justify-between gap-6 py-5 font-display text-lg transition-colors duration-100 hover:text-product">
             {question}
             <Icon

@@ -32,7 +32,6 @@ export async function addFourthProduct() {
   await repeat('app/content/home.ts', /\n {2}vitra: 'For .*?',/);
   await repeat('app/content/home.ts', /\n {2}vitra: 'reishi',/);
   await repeat('app/content/home.ts', /\n {2}vitra: 'Any .*?',/);
-  await edit('app/shell/page-meta.tsx', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 
   // 2. The color.
   await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s, (rule) =>
