@@ -1,10 +1,9 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-import {addButton, addFrom, cartLink, drawerOf, footerLink, heading} from './shop.ts';
+import {addButton, addFrom, cartLink, drawerOf, footerLink, heading, homeLink} from './shop.ts';
 
 const retry = (page: Page) => page.getByRole('button', {name: 'Retry'});
-const homeLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: 'Boreal'});
 
 async function isStyledWith(page: Page, cart: string): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');

@@ -3,87 +3,101 @@ import {openHydrated} from './hydrated.ts';
 import {drawerOf} from './shop.ts';
 import {swipe} from './swipe.ts';
 
-test('a showcase shows the next picture after a swipe over 50 px', async ({page}) => {
+test('the home page on a phone, upright and held sideways', async ({page}) => {
   await openHydrated(page);
-  const carousel = page.getByRole('region', {name: 'RUSH', exact: true});
-  const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
-  await viewport.scrollIntoViewIfNeeded();
-  const dots = carousel.getByRole('button', {name: /^Picture/});
-  const shows = async (index: number) => {
-    await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
-    await expect
-      .poll(() => viewport.evaluate((row) => row.scrollLeft / row.clientWidth))
-      .toBeCloseTo(index, 1);
-  };
-  await page.evaluate(() =>
-    addEventListener('scrollend', (event) => event.stopPropagation(), true),
-  );
-  await swipe(page, viewport, 60);
-  await shows(0);
-  await swipe(page, viewport, -40);
-  await shows(0);
-  await swipe(page, viewport, -60);
-  await shows(1);
-  await swipe(page, viewport, -250);
-  await shows(2);
-  await swipe(page, viewport, 60);
-  await shows(1);
-  // Snapping resumes when a slide is in its place; Safari before 26.2 has no `scrollend` event.
-  await expect(viewport).not.toHaveCSS('scroll-snap-type', 'none');
-  await viewport.press('ArrowRight');
-  await shows(2);
-  await expect(carousel.getByText('Swipe or tap dots to rotate')).toBeVisible();
-});
-
-test('the hero shows all products beside its text on a phone held sideways', async ({page}) => {
-  await page.setViewportSize({width: 667, height: 375});
-  await openHydrated(page);
-  const scene = page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'});
-  const box = await scene.boundingBox();
-  if (!box) throw new Error('The scene is not shown.');
-  // The products stand in the right two thirds of the scene, which is shown whole.
-  expect(box.width / box.height).toBeCloseTo(1.5, 1);
-  expect(box.x).toBeGreaterThanOrEqual(0);
-  expect(box.x + box.width).toBeCloseTo(667, 0);
-  const text = await page.getByRole('link', {name: 'Learn More'}).boundingBox();
-  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(box.x + box.width * 0.36);
-  const proof = await page.getByText('3rd-party tested', {exact: true}).first().boundingBox();
-  expect(proof?.y).toBeLessThan(375);
-});
-
-test('the comparison’s first button is a short scroll away, and adds', async ({page}) => {
-  await openHydrated(page);
-  const comparison = page.getByRole('region', {name: 'Which one?'});
-  const add = comparison.getByRole('button', {name: 'Add to Cart - $49.95'});
-  expect((await add.boundingBox())?.y).toBeLessThanOrEqual(1_050);
-  for (const fact of ['900 mg', '80 mg', '$1.67', 'Soy and Fish']) {
-    await expect(comparison.getByText(fact, {exact: true}).first()).toBeVisible();
-  }
-  await add.click();
-  await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
-});
-
-test('Explore Collection leads to buttons that add a product', async ({page}) => {
-  await openHydrated(page);
-  await page.getByRole('link', {name: 'Explore Collection'}).click();
-  await expect(page).toHaveURL('/#products');
-  const add = page
-    .getByRole('main')
-    .getByRole('button', {name: /^Add to Cart/})
-    .first();
-  await expect(add).toBeInViewport({ratio: 1});
-  const header = await page.getByRole('banner').boundingBox();
-  await expect
-    .poll(async () => (await page.getByRole('heading', {name: 'Which one?'}).boundingBox())?.y)
-    .toBeLessThan((header?.height ?? 0) + 100);
-});
-
-test('one button adds all three products at the sum of their prices', async ({page}) => {
-  await openHydrated(page);
-  const day = page.getByRole('region', {name: 'All three, a day'});
-  await expect(day.getByText('$164.85 · Ships free')).toBeVisible();
-  await day.getByRole('link', {name: 'Add All Three to Cart'}).click();
   const drawer = drawerOf(page);
-  await expect(drawer.getByRole('list', {name: 'Items'}).getByRole('listitem')).toHaveCount(3);
-  await expect(drawer.getByText(/^Subtotal/)).toContainText('$164.85');
+
+  await test.step('a showcase shows the next picture after a swipe over 50 px', async () => {
+    const carousel = page.getByRole('region', {name: 'RUSH', exact: true});
+    const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
+    await viewport.scrollIntoViewIfNeeded();
+    const dots = carousel.getByRole('button', {name: /^Picture/});
+    const shows = async (index: number) => {
+      await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
+      await expect
+        .poll(() => viewport.evaluate((row) => row.scrollLeft / row.clientWidth))
+        .toBeCloseTo(index, 1);
+    };
+    await page.evaluate(() =>
+      addEventListener('scrollend', (event) => event.stopPropagation(), true),
+    );
+    await swipe(page, viewport, 60);
+    await shows(0);
+    await swipe(page, viewport, -40);
+    await shows(0);
+    await swipe(page, viewport, -60);
+    await shows(1);
+    await swipe(page, viewport, -250);
+    await shows(2);
+    await swipe(page, viewport, 60);
+    await shows(1);
+    // Snapping resumes when a slide is in its place; Safari before 26.2 has no `scrollend` event.
+    await expect(viewport).not.toHaveCSS('scroll-snap-type', 'none');
+    await viewport.press('ArrowRight');
+    await shows(2);
+    await expect(carousel.getByText('Swipe or tap dots to rotate')).toBeVisible();
+  });
+
+  await test.step('Explore Collection leads to buttons that add a product', async () => {
+    await page.getByRole('link', {name: 'Explore Collection'}).click();
+    await expect(page).toHaveURL('/#products');
+    const add = page
+      .getByRole('main')
+      .getByRole('button', {name: /^Add to Cart/})
+      .first();
+    await expect(add).toBeInViewport({ratio: 1});
+    const header = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => (await page.getByRole('heading', {name: 'Which one?'}).boundingBox())?.y)
+      .toBeLessThan((header?.height ?? 0) + 100);
+  });
+
+  await test.step('one button adds all three products at the sum of their prices', async () => {
+    const day = page.getByRole('region', {name: 'All three, a day'});
+    await expect(day.getByText('$164.85 · Ships free')).toBeVisible();
+    await day.getByRole('link', {name: 'Add All Three to Cart'}).click();
+    await expect(drawer.getByRole('list', {name: 'Items'}).getByRole('listitem')).toHaveCount(3);
+    await expect(drawer.getByText(/^Subtotal/)).toContainText('$164.85');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the comparison’s first button is a short scroll away, and adds', async () => {
+    const comparison = page.getByRole('region', {name: 'Which one?'});
+    const add = comparison.getByRole('button', {name: 'Add to Cart - $49.95'});
+    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+    expect((await add.boundingBox())?.y).toBeLessThanOrEqual(1_050);
+    for (const fact of ['900 mg', '80 mg', '$1.67', 'Soy and Fish']) {
+      await expect(comparison.getByText(fact, {exact: true}).first()).toBeVisible();
+    }
+    await add.click();
+    await expect(drawer.getByText(/^Subtotal/)).toContainText('$214.80');
+    await page.keyboard.press('Escape');
+  });
+
+  const scene = page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'});
+  await test.step('on a tablet, the hero’s picture has no empty third below the text', async () => {
+    await page.setViewportSize({width: 768, height: 1024});
+    await expect
+      .poll(() => scene.evaluate((it: HTMLImageElement) => it.currentSrc))
+      .toMatch(/portrait/);
+    const text = await page.getByText('3rd-party tested', {exact: true}).first().boundingBox();
+    expect((await scene.boundingBox())?.y).toBeGreaterThan(text?.y ?? 0);
+  });
+
+  await test.step('held sideways, the hero shows all products beside its text', async () => {
+    await page.setViewportSize({width: 667, height: 375});
+    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+    const place = async () => (await scene.boundingBox()) ?? {x: 0, width: 0, height: 1};
+    // The products stand in the right two thirds of the scene, which is shown whole.
+    await expect
+      .poll(async () => (await place()).width / (await place()).height)
+      .toBeCloseTo(1.5, 1);
+    const box = await place();
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeCloseTo(667, 0);
+    const text = await page.getByRole('link', {name: 'Learn More'}).boundingBox();
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(box.x + box.width * 0.36);
+    const proof = await page.getByText('3rd-party tested', {exact: true}).first().boundingBox();
+    expect(proof?.y).toBeLessThan(375);
+  });
 });

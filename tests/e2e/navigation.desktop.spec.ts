@@ -3,7 +3,7 @@ import {expect, test} from './fixtures.ts';
 import {holdRequests, holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
-import {footerLink, heading} from './shop.ts';
+import {footerLink, heading, homeLink} from './shop.ts';
 
 const retry = (page: Page) => page.getByRole('button', {name: 'Retry'});
 const stay = (page: Page) => page.getByRole('button', {name: 'Stay on this page'});
@@ -16,19 +16,9 @@ const errorsOf = (page: Page) => {
   return errors;
 };
 
-test('a navigation moves the focus to the page and announces its title', async ({page}) => {
-  await openHydrated(page);
-  await footerLink(page, 'About').click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.locator('[aria-live=polite]').last()).toHaveText(/About/);
-  expect(await scrollY(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
-});
-
-test('a navigation shows a progress bar until module and data are there', async ({page}) => {
+test('a navigation shows a progress bar, moves the focus to the page, and announces its title', async ({
+  page,
+}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await openHydrated(page, '/shipping');
   const progress = page.getByText('Loading…', {exact: true});
@@ -45,10 +35,18 @@ test('a navigation shows a progress bar until module and data are there', async 
   releaseData();
   await expect(page).toHaveURL('/products/rush');
   await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('p.sr-only[aria-live=polite]')).toHaveText(/^RUSH/);
+  expect(await scrollY(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/shipping');
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
 });
 
 test.describe('A navigation without a network', () => {
-  test('waits on the page, which keeps what was entered, and continues then', async ({page}) => {
+  test('waits on the page, which keeps what was entered, and continues then; a hash needs none', async ({
+    page,
+  }) => {
     await openHydrated(page, '/subscribe');
     // The mark is gone as soon as the browser loads another document.
     await page.evaluate(() => Object.assign(window, {marked: true}));
@@ -80,11 +78,9 @@ test.describe('A navigation without a network', () => {
     await expect(page).toHaveURL('/about');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(heading(page)).not.toHaveText('Subscribe & save');
-    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
-  });
 
-  test('keeps a page whose own link is followed, and scrolls to a hash', async ({page}) => {
-    await openHydrated(page, '/contact');
+    // A page whose own link is followed.
+    await footerLink(page, 'Contact').click();
     await page.getByLabel('Message').fill('Where is my order?');
     await setOffline(page, true);
     await page.getByRole('link', {name: 'Track Order'}).click();
@@ -92,16 +88,30 @@ test.describe('A navigation without a network', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Where is my order?');
     await setOffline(page, false);
     await expect(page).toHaveURL('/contact?tab=track');
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
 
-    await openHydrated(page, '/');
+    // A hash of the page needs no network.
+    await homeLink(page).click();
+    await expect(page).toHaveURL('/');
     await setOffline(page, true);
     await page.getByRole('link', {name: 'Learn More'}).click();
     await expect(page).toHaveURL('/#science');
     await expect(offlineAlert(page)).toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+    await homeLink(page).click();
     await expect(offlineAlert(page)).toBeVisible();
     await expect(heading(page)).toHaveText('Elevated Focus, Grounded in Nature');
     await setOffline(page, false);
+    await expect(offlineAlert(page)).toHaveCount(0);
+
+    // Only the data is missing.
+    await footerLink(page, 'Contact').click();
+    await expect(page).toHaveURL('/contact');
+    await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
+    await homeLink(page).click();
+    await expect(heading(page)).toHaveText('You seem to be offline');
+    await expect(page).toHaveURL('/');
+    await retry(page).click();
+    await expect(heading(page)).toHaveText('Elevated Focus, Grounded in Nature');
   });
 
   test('goes ahead although navigator.onLine is false, and ends on Back', async ({page}) => {
@@ -124,16 +134,6 @@ test.describe('A navigation without a network', () => {
     await expect(heading(page)).toHaveText('Frequently asked questions');
     await expect(page.getByText('Loading…', {exact: true})).toHaveCount(0);
     expect(errors).toEqual([]);
-  });
-
-  test('shows the error page when only the data is missing, with Retry', async ({page}) => {
-    await openHydrated(page, '/contact');
-    await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
-    await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
-    await expect(heading(page)).toHaveText('You seem to be offline');
-    await expect(page).toHaveURL('/');
-    await retry(page).click();
-    await expect(heading(page)).toHaveText('Elevated Focus, Grounded in Nature');
   });
 });
 

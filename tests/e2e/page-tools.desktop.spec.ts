@@ -29,9 +29,31 @@ async function call(page: Page, name: string, input: Record<string, string | num
 
 const cartOf = async (page: Page) => JSON.parse((await call(page, 'read_cart')).text);
 
-test('an assistant reads the catalog and changes the cart', async ({page, site}) => {
+test('an assistant reads the catalog and what went wrong, and changes the cart', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.origin);
   await expect.poll(() => toolsOf(page)).toEqual(names);
+
+  // What went wrong, in the shopper’s words.
+  for (const [name, input, message] of [
+    ['read_product', {product: '../cart'}, /^There is no such product/],
+    ['add_to_cart', {product: 'rush', plan: '1'}, /^There is no such selling plan/],
+    ['add_to_cart', {product: 'rush', quantity: -1}, /^The quantity must be/],
+    ['change_quantity', {line: 'rush', quantity: 2}, /^The cart has no such line/],
+    ['go_to_checkout', {}, /^The cart is empty/],
+  ] as const) {
+    const {text, isError} = await call(page, name, input);
+    expect(text).toMatch(message);
+    expect(isError).toBe(true);
+  }
+  site.store.control.setProduct('synaptiq', {quantityAvailable: 1});
+  const {text, isError} = await call(page, 'add_to_cart', {product: 'synaptiq', quantity: 5});
+  expect(isError).toBe(true);
+  await expect(page.getByRole('dialog')).toContainText(text);
+  site.store.control.reset();
+  await call(page, 'remove_from_cart', {line: 'synaptiq'});
 
   const found = JSON.parse((await call(page, 'search_products', {words: 'caffeine ginseng'})).text);
   expect(found.map(({id}: {id: string}) => id)).toEqual(['rush']);
@@ -70,25 +92,4 @@ test('an assistant reads the catalog and changes the cart', async ({page, site})
   void page.webmcp.callTool('go_to_checkout').catch(() => undefined);
   await page.waitForURL(`${site.store.origin}/**`);
   expect(await toolsOf(page)).toEqual([]);
-});
-
-test('an assistant reads what went wrong, in the shopper’s words', async ({page, site}) => {
-  await page.goto(site.origin);
-  await expect.poll(() => toolsOf(page)).toEqual(names);
-  for (const [name, input, message] of [
-    ['read_product', {product: '../cart'}, /^There is no such product/],
-    ['add_to_cart', {product: 'rush', plan: '1'}, /^There is no such selling plan/],
-    ['add_to_cart', {product: 'rush', quantity: -1}, /^The quantity must be/],
-    ['change_quantity', {line: 'rush', quantity: 2}, /^The cart has no such line/],
-    ['go_to_checkout', {}, /^The cart is empty/],
-  ] as const) {
-    const {text, isError} = await call(page, name, input);
-    expect(text).toMatch(message);
-    expect(isError).toBe(true);
-  }
-  site.store.control.setProduct('synaptiq', {quantityAvailable: 1});
-  const {text, isError} = await call(page, 'add_to_cart', {product: 'synaptiq', quantity: 5});
-  expect(isError).toBe(true);
-  await expect(page.getByRole('dialog')).toContainText(text);
-  site.store.control.reset();
 });

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-import {cartLink, drawerOf, heading} from './shop.ts';
+import {cartLink, drawerOf, heading, homeLink} from './shop.ts';
 
 /** The button of the purchase form, whatever its text is. */
 const addButton = (page: Page) => page.locator('[data-buy]').getByRole('button');
@@ -77,7 +77,7 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   store.control.setProduct('rush', {price: '77.77', availableForSale: true});
   await isKnown({price: {minor: 77_77}});
   await page.route('**/api/prices', (route) => route.abort());
-  await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+  await homeLink(page).click();
   await expect(page.getByRole('button', {name: 'Add to Cart - $77.77'}).first()).toBeVisible();
   await cartLink(page).click();
   await expect(line).toContainText('Renews at');

@@ -16,172 +16,148 @@ const main = (page: Page) => page.getByRole('main');
 const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio', {name});
 const quantityOf = (page: Page) => main(page).getByRole('textbox', {name: 'Quantity'});
 
-test('the product page shows the price, saving and total of every selection', async ({page}) => {
+const section = (page: Page) => page.getByRole('region', {name: 'What’s inside'});
+const shownIn = (page: Page) => section(page).getByRole('heading', {level: 3});
+const current = (page: Page) => section(page).locator('.dots > [aria-current=true]');
+/** How many seconds an ingredient is shown; none while nothing advances. */
+const durationOf = (dot: Locator) =>
+  dot.evaluate((element) => {
+    const [clock] = element.getAnimations();
+    return clock && Math.round(Number(clock.effect?.getComputedTiming().endTime) / 1_000);
+  });
+
+test('a product page follows every selection, and adds what it shows', async ({page}) => {
   await openHydrated(page, '/products/rush');
-  const price = main(page).locator('[aria-live=polite]').first();
-  await expect(page.locator('.buy-bar')).toBeHidden();
-  await expect(price).toContainText('$49.95');
-  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
-  await radio(page, /Subscribe & Save/).check();
-  await expect(price).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%$/);
-  await expect(price.locator('s')).toHaveCount(1);
-  await expect(main(page).getByText(`$1.67 a serving · ${shipping} shipping`)).toBeVisible();
-  await expect(addButton(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
-  const terms = main(page).getByText('until you cancel');
-  await expect(terms).toContainText('Renews at $44.96 every 30 days');
-  await expect(main(page).locator('summary', {hasText: 'Ships free'})).toBeVisible();
-  const name = 'Subscribe & Save $44.96 10% off · $1.50 a serving · Ships free';
-  await expect(main(page).getByRole('radio', {name, exact: true})).toBeChecked();
+  await test.step('the price, saving and total of every selection', async () => {
+    const price = main(page).locator('[aria-live=polite]').first();
+    await expect(page.locator('.buy-bar')).toBeHidden();
+    await expect(price).toContainText('$49.95');
+    await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
+    await radio(page, /Subscribe & Save/).check();
+    await expect(price).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%$/);
+    await expect(price.locator('s')).toHaveCount(1);
+    await expect(main(page).getByText(`$1.67 a serving · ${shipping} shipping`)).toBeVisible();
+    await expect(addButton(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
+    const terms = main(page).getByText('until you cancel');
+    await expect(terms).toContainText('Renews at $44.96 every 30 days');
+    await expect(main(page).locator('summary', {hasText: 'Ships free'})).toBeVisible();
+    const name = 'Subscribe & Save $44.96 10% off · $1.50 a serving · Ships free';
+    await expect(main(page).getByRole('radio', {name, exact: true})).toBeChecked();
 
-  await radio(page, 'Deliver every 60 days').check();
-  await expect(price).toContainText('$44.96/60 days');
-  const quantity = quantityOf(page);
-  await main(page).getByRole('button', {name: 'Increase quantity'}).click();
-  await expect(quantity).toHaveValue('2');
-  await expect(addButton(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
-  // The total follows what is typed, and the field keeps it until the shopper leaves it.
-  await quantity.fill('03');
-  await expect(addButton(page)).toHaveText('Add to Cart - $134.88 (Save $14.97)');
-  await expect(quantity).toHaveValue('03');
-  await quantity.fill('0');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('1');
-  // Arrow keys start from what is typed.
-  await quantity.fill('5');
-  await quantity.press('ArrowUp');
-  await expect(quantity).toHaveValue('6');
-});
+    await radio(page, 'Deliver every 60 days').check();
+    await expect(price).toContainText('$44.96/60 days');
+    const quantity = quantityOf(page);
+    await main(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await expect(quantity).toHaveValue('2');
+    await expect(addButton(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
+    // The total follows what is typed, and the field keeps it until the shopper leaves it.
+    await quantity.fill('03');
+    await expect(addButton(page)).toHaveText('Add to Cart - $134.88 (Save $14.97)');
+    await expect(quantity).toHaveValue('03');
+    await quantity.fill('0');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('1');
+    // Arrow keys start from what is typed.
+    await quantity.fill('5');
+    await quantity.press('ArrowUp');
+    await expect(quantity).toHaveValue('6');
+  });
 
-test('the tap that makes a hint about the quantity disappear adds, too', async ({page}) => {
-  await openHydrated(page, '/products/rush');
-  // The place is measured once the price and the fonts, which move it, have loaded.
-  await expect(addButton(page)).toHaveText(/^Add to Cart - \$/);
-  await page.evaluate(() => document.fonts.ready);
-  const placeOfButton = await addButton(page).boundingBox();
-  await quantityOf(page).fill('abc');
-  await quantityOf(page).blur();
-  await expect(main(page).getByRole('alert')).toHaveText(/whole number/);
-  await expect.poll(() => addButton(page).boundingBox()).toEqual(placeOfButton);
-  await quantityOf(page).fill('3');
-  await addButton(page).click();
-  const added = drawerOf(page).getByRole('textbox', {name: 'Quantity of RUSH'});
-  await expect(added).toHaveValue('3');
-});
+  await test.step('the tap that makes a hint about the quantity disappear adds, too', async () => {
+    await radio(page, 'One-Time Purchase').check();
+    await quantityOf(page).fill('1');
+    // The place is measured once the price and the fonts, which move it, have loaded.
+    await expect(addButton(page)).toHaveText(/^Add to Cart - \$/);
+    await page.evaluate(() => document.fonts.ready);
+    const placeOfButton = await addButton(page).boundingBox();
+    await quantityOf(page).fill('abc');
+    await quantityOf(page).blur();
+    await expect(main(page).getByRole('alert')).toHaveText(/whole number/);
+    await expect.poll(() => addButton(page).boundingBox()).toEqual(placeOfButton);
+    await quantityOf(page).fill('3');
+    await addButton(page).click();
+    const added = drawerOf(page).getByRole('textbox', {name: 'Quantity of RUSH'});
+    await expect(added).toHaveValue('3');
+    await page.keyboard.press('Escape');
+  });
 
-test('a product page opens its tabs, and one of its terms at a time', async ({page}) => {
-  await openHydrated(page, '/products/synaptiq');
-  const freeOn = `Free on subscriptions and on orders over ${threshold}`;
-  const summary = (hasText: string) => main(page).locator('summary', {hasText});
-  await summary(`Free when you subscribe or over ${threshold}`).click();
-  await expect(main(page).getByText(freeOn)).toBeVisible();
-  await summary('Cancel Anytime').click();
-  await expect(main(page).getByText(freeOn)).toBeHidden();
-  await main(page).getByRole('tab', {name: 'Usage'}).click();
-  for (const time of ['Morning', 'Afternoon', 'Evening', 'Warnings']) {
-    await expect(main(page).getByRole('heading', {name: time})).toBeVisible();
-  }
-  await main(page).getByRole('tab', {name: 'Science'}).click();
-  await expect(main(page).locator('cite:visible')).toHaveCount(4);
-  for (const name of [/One-Time Purchase/, /Subscribe & Save/]) {
-    await radio(page, name).check();
+  await test.step('a slim bar has servings and total while the main button is out of view', async () => {
+    await quantityOf(page).fill('1');
+    const bar = page.getByRole('region', {name: 'Buy RUSH'});
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
+    await expect(bar).toHaveText('RUSH 30 servingsAdd to Cart - $49.95');
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThan(900 - 72);
     expect(await findViolations(page)).toEqual([]);
-  }
+    await bar.getByRole('button').click();
+    const added = drawerOf(page).getByRole('textbox', {name: 'Quantity of RUSH'});
+    await expect(added).toHaveValue('4');
+    await page.keyboard.press('Escape');
+    await addButton(page).first().scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCount(0);
+  });
+
+  await test.step('another product resets the selection, and Back the scroll position', async () => {
+    await radio(page, /Subscribe & Save/).check();
+    await main(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await main(page).getByRole('button', {name: 'Green tea caffeine'}).last().click();
+    const link = footerLink(page, 'VITRA');
+    await link.scrollIntoViewIfNeeded();
+    const scrollY = () => page.evaluate(() => window.scrollY);
+    const left = await scrollY();
+    await link.click();
+    await expect(heading(page)).toHaveText('VITRA');
+    await expect.poll(scrollY).toBe(0);
+    await expect(quantityOf(page)).toHaveValue('1');
+    await expect(radio(page, 'One-Time Purchase')).toBeChecked();
+    const ingredient = main(page).getByRole('heading', {name: 'Lion’s mane', level: 3});
+    await expect(ingredient.first()).toBeVisible();
+    // The plan that delivers when the product is used up is marked.
+    await radio(page, /Subscribe & Save/).check();
+    const frequency = main(page).getByRole('group', {name: /One jar lasts 60 days/});
+    const best = frequency.getByRole('radio', {name: /Best match/});
+    await expect(best).toHaveAccessibleName(/every 60 days/);
+    await quantityOf(page).fill('7');
+    await expect(best).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('RUSH');
+    await expect.poll(scrollY).toBeGreaterThan(left * 0.8);
+  });
 });
 
-test('a slim bar has servings and total while the main button is out of view', async ({page}) => {
+test('a product page counts, advances and prints', async ({page}) => {
   await openHydrated(page, '/products/rush');
-  const bar = page.getByRole('region', {name: 'Buy RUSH'});
-  await expect(bar).toHaveCount(0);
-  await page.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
-  await expect(bar).toHaveText('RUSH 30 servingsAdd to Cart - $49.95');
-  await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThan(900 - 72);
-  expect(await findViolations(page)).toEqual([]);
-  await bar.getByRole('button').click();
-  await expect(drawerOf(page)).toContainText('$49.95');
-  await page.keyboard.press('Escape');
-  await addButton(page).first().scrollIntoViewIfNeeded();
-  await expect(bar).toHaveCount(0);
-});
+  await test.step('the research figures count up in view, and paper has them and the texts of all tabs', async () => {
+    const figures = page.locator('.count-up');
+    const shown = () =>
+      figures.evaluateAll((all) =>
+        all.map((figure) => Number(getComputedStyle(figure).getPropertyValue('--shown'))),
+      );
+    const final = [87, 92, 95, 94, 89, 96, 85];
+    await expect.poll(shown).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    await page.emulateMedia({media: 'print'});
+    expect(await shown()).toEqual(final);
+    await page.emulateMedia({media: null});
+    await page.getByText('Research behind the formula').scrollIntoViewIfNeeded();
+    await figures.last().scrollIntoViewIfNeeded();
+    await expect.poll(shown).toEqual(final);
+    await expect(page.getByRole('region', {name: 'Buy RUSH'})).toBeVisible();
+    await page.emulateMedia({media: 'print'});
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('region', {name: 'Buy RUSH'})).toHaveCount(0);
+    await expect(page.getByRole('link', {name: 'Cart'})).toBeHidden();
+    await expect(page.getByText('Research behind the formula')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const text = await main(page).innerText();
+    for (const words of ['Vitamin B12', '250\u00a0mcg', 'Benefits\n', 'Usage\n', 'Science\n']) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Loading');
+    await page.emulateMedia({media: null});
+    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+    expect(await shown()).toEqual(final);
+  });
 
-test('a product page knows when an order of today arrives, from a cache too', async ({page}) => {
-  const estimate = main(page).getByText(/^Order today, estimated/);
-  await openHydrated(page, '/products/rush');
-  await expect(estimate).toContainText(deliveryDays(shopDay(Date.now()), standardShipping));
-  // The worker's document is of today; in the browser it is three days later.
-  const later = Date.now() + 3 * 24 * 60 * 60 * 1000;
-  await page.clock.setFixedTime(later);
-  await page.reload();
-  await expect(estimate).toContainText(deliveryDays(shopDay(later), standardShipping));
-  // It shows no date that has passed.
-  await page.clock.setFixedTime(later + 7 * 24 * 60 * 60 * 1000);
-  await page.reload();
-  await expect(page.getByText('In Stock - Ships within 24 hours')).toBeVisible();
-  await expect(estimate).toHaveCount(0);
-});
-
-test('the plan that delivers when the product is used up is marked', async ({page}) => {
-  await openHydrated(page, '/products/vitra');
-  await radio(page, /Subscribe & Save/).check();
-  const frequency = main(page).getByRole('group', {name: /One jar lasts 60 days/});
-  const best = frequency.getByRole('radio', {name: /Best match/});
-  await expect(best).toHaveAccessibleName(/every 60 days/);
-  await quantityOf(page).fill('7');
-  await expect(best).toHaveCount(0);
-});
-
-test('another product resets the selection, and Back the scroll position', async ({page}) => {
-  await openHydrated(page, '/products/rush');
-  await radio(page, /Subscribe & Save/).check();
-  await main(page).getByRole('button', {name: 'Increase quantity'}).click();
-  await main(page).getByRole('button', {name: 'Green tea caffeine'}).last().click();
-  const link = footerLink(page, 'VITRA');
-  await link.scrollIntoViewIfNeeded();
-  const scrollY = () => page.evaluate(() => window.scrollY);
-  const left = await scrollY();
-  await link.click();
-  await expect(heading(page)).toHaveText('VITRA');
-  await expect.poll(scrollY).toBe(0);
-  await expect(quantityOf(page)).toHaveValue('1');
-  await expect(radio(page, 'One-Time Purchase')).toBeChecked();
-  const ingredient = main(page).getByRole('heading', {name: 'Lion’s mane', level: 3});
-  await expect(ingredient.first()).toBeVisible();
-  await page.goBack();
-  await expect(heading(page)).toHaveText('RUSH');
-  await expect.poll(scrollY).toBeGreaterThan(left * 0.8);
-});
-
-test('the research figures count up in view, and are final on paper', async ({page}) => {
-  await openHydrated(page, '/products/rush');
-  const figures = page.locator('.count-up');
-  const shown = () =>
-    figures.evaluateAll((all) =>
-      all.map((figure) => Number(getComputedStyle(figure).getPropertyValue('--shown'))),
-    );
-  const final = [87, 92, 95, 94, 89, 96, 85];
-  await expect.poll(shown).toEqual([0, 0, 0, 0, 0, 0, 0]);
-  await page.emulateMedia({media: 'print'});
-  expect(await shown()).toEqual(final);
-  await page.emulateMedia({media: null});
-  await page.getByText('Research behind the formula').scrollIntoViewIfNeeded();
-  await figures.last().scrollIntoViewIfNeeded();
-  await expect.poll(shown).toEqual(final);
-  await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
-  expect(await shown()).toEqual(final);
-});
-
-test.describe('the ingredients', () => {
-  const section = (page: Page) => page.getByRole('region', {name: 'What’s inside'});
-  const shownIn = (page: Page) => section(page).getByRole('heading', {level: 3});
-  const current = (page: Page) => section(page).locator('.dots > [aria-current=true]');
-  /** How many seconds an ingredient is shown; none while nothing advances. */
-  const durationOf = (dot: Locator) =>
-    dot.evaluate((element) => {
-      const [clock] = element.getAnimations();
-      return clock && Math.round(Number(clock.effect?.getComputedTiming().endTime) / 1_000);
-    });
-
-  test('advance every 4 s while they are in view and nobody looks closer', async ({page}) => {
-    await openHydrated(page, '/products/rush');
+  await test.step('the ingredients advance every 4 s while they are in view and nobody looks closer', async () => {
     const shown = shownIn(page);
     const duration = () => durationOf(current(page));
     const elapse = () => current(page).evaluate((dot) => dot.getAnimations()[0]?.finish());
@@ -215,4 +191,40 @@ test.describe('the ingredients', () => {
     await expect(section(page)).toHaveAttribute('data-running', 'true');
     expect(await duration()).toBeUndefined();
   });
+});
+
+test('a product page opens its tabs, and one of its terms at a time', async ({page}) => {
+  await openHydrated(page, '/products/synaptiq');
+  const freeOn = `Free on subscriptions and on orders over ${threshold}`;
+  const summary = (hasText: string) => main(page).locator('summary', {hasText});
+  await summary(`Free when you subscribe or over ${threshold}`).click();
+  await expect(main(page).getByText(freeOn)).toBeVisible();
+  await summary('Cancel Anytime').click();
+  await expect(main(page).getByText(freeOn)).toBeHidden();
+  await main(page).getByRole('tab', {name: 'Usage'}).click();
+  for (const time of ['Morning', 'Afternoon', 'Evening', 'Warnings']) {
+    await expect(main(page).getByRole('heading', {name: time})).toBeVisible();
+  }
+  await main(page).getByRole('tab', {name: 'Science'}).click();
+  await expect(main(page).locator('cite:visible')).toHaveCount(4);
+  for (const name of [/One-Time Purchase/, /Subscribe & Save/]) {
+    await radio(page, name).check();
+    expect(await findViolations(page)).toEqual([]);
+  }
+});
+
+test('a product page knows when an order of today arrives, from a cache too', async ({page}) => {
+  const estimate = main(page).getByText(/^Order today, estimated/);
+  await openHydrated(page, '/products/rush');
+  await expect(estimate).toContainText(deliveryDays(shopDay(Date.now()), standardShipping));
+  // The worker's document is of today; in the browser it is three days later.
+  const later = Date.now() + 3 * 24 * 60 * 60 * 1000;
+  await page.clock.setFixedTime(later);
+  await page.reload();
+  await expect(estimate).toContainText(deliveryDays(shopDay(later), standardShipping));
+  // It shows no date that has passed.
+  await page.clock.setFixedTime(later + 7 * 24 * 60 * 60 * 1000);
+  await page.reload();
+  await expect(page.getByText('In Stock - Ships within 24 hours')).toBeVisible();
+  await expect(estimate).toHaveCount(0);
 });

@@ -1,7 +1,10 @@
 import {expect, type Page} from '@playwright/test';
+import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {openHydrated} from './hydrated.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
+export const homeLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', {name: `${defaultBrand.name}, home`});
 export const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', {name, exact: true});
 export const drawerOf = (page: Page) => page.getByRole('dialog', {name: 'Your Cart'});

@@ -9,7 +9,7 @@ import type {Site} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-import {addButton, drawerOf, footerLink, heading, waitUntilSaved} from './shop.ts';
+import {addButton, drawerOf, footerLink, heading, homeLink, waitUntilSaved} from './shop.ts';
 
 const test = base.extend<{visit(stub: ConsentStub, path?: string): Promise<ShopifyStubs>}>({
   baseURL: ({shopifySite}, use) => use(shopifySite.origin),
@@ -145,7 +145,7 @@ test('Shopify and Google receive page, product and cart events', async ({
   expected.push(['event', 'view_item', googleItems(vitra)], await pageView());
 
   stubs.events.length = 0;
-  await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+  await homeLink(page).click();
   await expect.poll(() => names(stubs)).toEqual(['view', 'page_rendered']);
   // The product of the page before is not the home page's.
   expect(stubs.events[0]).toMatchObject(home);
@@ -220,7 +220,7 @@ test('nothing is sent without consent, or with Global Privacy Control', async ({
   });
   await expect.poll(() => stubs.foreignRequests).toContain(banner);
   await goToVitra(page);
-  await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+  await homeLink(page).click();
   await addFromShowcase(page, 'RUSH');
   await page.evaluate(() => localStorage.setItem('consent-stub', 'yes'));
   await page.addInitScript(() => {

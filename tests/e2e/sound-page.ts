@@ -1,5 +1,7 @@
 import {expect, type Page} from '@playwright/test';
+import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import type {Site} from '../support/site.ts';
+import {homeLink} from './shop.ts';
 
 /**
  * Opens a page and asserts what holds for every page while it loads: it requests nothing from other
@@ -31,8 +33,8 @@ export async function openSoundPage(page: Page, {origin, store}: Site, path: str
   page.on('pageerror', (error) => report(error.message));
 
   await page.goto(path, {waitUntil: 'networkidle'});
-  await expect(page.getByRole('banner').getByRole('link', {name: 'Boreal'})).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('© 2024 Boreal');
+  await expect(homeLink(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2024 ${defaultBrand.name}`);
   expect(problems).toEqual([]);
   // Shows at once what is revealed as the shopper scrolls to it.
   await page.evaluate(() => {

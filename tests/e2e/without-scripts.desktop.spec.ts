@@ -15,8 +15,14 @@ async function openProduct(page: Page, path: string): Promise<void> {
   }).toPass({timeout: 20_000});
 }
 
-test('the home page shows all tabs, and its questions and menus open', async ({page}) => {
+test('the home page shows all tabs, its questions and menus open, and its header follows the scroll', async ({
+  page,
+}) => {
   await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.keyboard.press('End');
+  await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const vitra = page.getByRole('article', {name: 'VITRA'});
   for (const words of ['Ashwagandha root', 'Five mushrooms and two roots', 'one level scoop']) {
     await expect(vitra.getByText(words).first()).toBeVisible();
@@ -29,14 +35,6 @@ test('the home page shows all tabs, and its questions and menus open', async ({p
   await page.setViewportSize({width: 390, height: 844});
   await page.getByRole('button', {name: 'Open menu'}).click();
   await expect(page.locator('#mobile-menu').getByRole('link', {name: 'RUSH'})).toBeVisible();
-});
-
-test('the header is transparent at the top, and white below', async ({page}) => {
-  await page.goto('/about');
-  const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await page.keyboard.press('End');
-  await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('a product page sells no subscription whose terms are not shown', async ({
@@ -117,7 +115,7 @@ test('the FAQ opens groups and questions by their addresses', async ({page}) => 
   await expect(page.getByText('What do you make?')).toBeHidden();
   await page.getByText('Where do you ship?').click();
   await expect(page.getByText('We ship from California, within the USA only.')).toBeVisible();
-  await page.goto('/faq#returns');
+  await page.goto('/faq?tab=orders#returns');
   await expect(page.getByText('within 5-7 business days')).toBeVisible();
 });
 

@@ -3,7 +3,11 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
+import {hero, science} from '../../app/content/home.ts';
 import {pages, policies} from '../../app/content/pages.ts';
+import {productPage, research} from '../../app/content/product-copy.ts';
+import {scienceCopy} from '../../app/content/science.ts';
+import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
 import {
   expressShipping,
@@ -25,12 +29,6 @@ async function pageOf(path: string): Promise<HtmlElement> {
   return parseHtml(await response.text());
 }
 
-async function mainOf(path: string): Promise<HtmlElement> {
-  const main = (await pageOf(path)).querySelector('main');
-  if (!main) throw new Error(`${path} has no main content.`);
-  return main;
-}
-
 const linksOf = (element: HtmlElement | null) =>
   element?.querySelectorAll('a').map((link) => [textOf(link), attributeOf(link, 'href')]);
 
@@ -41,7 +39,7 @@ it.each([...pages, ...policies, '/cart', '/nowhere'])(
     for (const name of ['h1', 'main', 'title']) {
       expect(page.querySelectorAll(name), name).toHaveLength(1);
     }
-    expect(textOf(page.querySelector('title'))).toContain('Boreal');
+    expect(textOf(page.querySelector('title'))).toContain(defaultBrand.name);
     const footer = page.querySelector('footer');
     expect(textOf(footer)).toContain(fdaStatement);
     expect(textOf(footer)).toMatch(/©.*2024/);
@@ -73,9 +71,9 @@ interface Expected {
   words: readonly string[];
   /** Links in the page's main content, by name. */
   links: Readonly<Record<string, string>>;
+  /** How many elements match a selector, or what they say. */
+  lists?: Readonly<Record<string, number | readonly string[]>>;
 }
-
-const years = ['2019', '2020', '2021', '2022', '2023', '2024'] as const;
 
 const expected: Readonly<Record<string, Expected>> = {
   '/': {
@@ -104,21 +102,29 @@ const expected: Readonly<Record<string, Expected>> = {
     headings: ['Contact Us'],
     words: ['Ships from California', 'Mon-Fri', '9-6 PST', 'Sat', '10-4', 'Sun', 'closed'],
     links: {
-      'sales@boreal.example': 'mailto:sales@boreal.example',
-      '(555) 010-0142': 'tel:+15550100142',
+      [defaultBrand.salesEmail]: `mailto:${defaultBrand.salesEmail}`,
+      [defaultBrand.phone]: 'tel:+15550100142',
     },
   },
   '/about': {
     title: 'About us',
     headings: ['Our mission', 'What we stand for', 'How we got here', about.closing.title],
-    words: [...years, '2019-2024', ...products.map(({title}) => title)],
+    words: ['2019-2024', ...products.map(({title}) => title)],
     links: {'Explore Collection': '/#products'},
+    lists: {
+      '#values h3': 4,
+      '#timeline time': ['2019', '2020', '2021', '2022', '2023', '2024'],
+    },
   },
   '/science': {
     title: 'The science',
     headings: ['What the research looks at', 'From cap to capsule', 'Quality standards'],
-    words: ['100% organic', '3rd-party tested', 'GMP'],
+    words: [],
     links: {'Found in RUSH': '/products/rush', 'Found in SYNAPTIQ': '/products/synaptiq'},
+    lists: {
+      '#research h3': 4,
+      '#standards h3': ['100% organic', '3rd-party tested', 'GMP'],
+    },
   },
   '/shipping': {
     title: 'Shipping & returns',
@@ -139,6 +145,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'within 5-7 business days',
     ],
     links: {'Start a return': '/contact', 'Track an order': '/contact?tab=track'},
+    lists: {'#returns ol > li': 3},
   },
   '/faq': {
     title: 'Frequently asked questions',
@@ -163,30 +170,49 @@ const expected: Readonly<Record<string, Expected>> = {
       'Cancel Anytime',
     ],
     links: {'Start with a formula': '/'},
+    lists: {'#benefits h3': 4, '#schedules label': 3},
   },
 };
 
 it.each(Object.entries(expected))(
-  '%s has the specified copy and links',
-  async (path, {title, headings, words, links}) => {
-    const main = await mainOf(path);
+  '%s has the specified copy, links and lists',
+  async (path, {title, headings, words, links, lists = {}}) => {
+    const main = (await pageOf(path)).querySelector('main');
+    if (!main) throw new Error(`${path} has no main content.`);
     expect(textsOf(main, 'h1')).toEqual([title]);
     expect(textsOf(main, 'h2')).toEqual([...headings]);
     const text = textOf(main);
     for (const word of words) expect(text).toContain(word);
     expect(linksOf(main)).toEqual(expect.arrayContaining(Object.entries(links)));
+    for (const [selector, wanted] of Object.entries(lists)) {
+      const texts = textsOf(main, selector);
+      expect(typeof wanted === 'number' ? texts.length : texts, selector).toEqual(wanted);
+    }
   },
 );
 
 it.each([
-  ['/about', '#values h3', 4],
-  ['/about', '#timeline time', years],
-  ['/science', '#research h3', 4],
-  ['/science', '#standards h3', ['100% organic', '3rd-party tested', 'GMP']],
-  ['/shipping', '#returns ol > li', 3],
-  ['/subscribe', '#benefits h3', 4],
-  ['/subscribe', '#schedules label', 3],
-] as const)('%s has the specified number of %s', async (path, selector, wanted) => {
-  const texts = textsOf(await mainOf(path), selector);
-  expect(typeof wanted === 'number' ? texts.length : texts).toEqual(wanted);
+  [
+    '/',
+    [
+      hero.text,
+      ...science.cards.map(({title}) => title),
+      ...products.map(({subtitle}) => subtitle),
+    ],
+  ],
+  [
+    '/products/rush',
+    [
+      products[0]?.subtitle ?? '',
+      ...productPage.tags,
+      ...[...research.counters, ...research.bars].map(({label}) => label),
+    ],
+  ],
+  ['/science', scienceCopy.benefits.map(({title}) => title)],
+])('%s gives its claims the symbol of the FDA’s bold statement', async (path, claims) => {
+  const page = await pageOf(path);
+  const marked = textsOf(page, 'main .claim').concat(textsOf(page, 'main [class*=":claim"] > li'));
+  expect(marked).toEqual(expect.arrayContaining(claims));
+  const statements = textsOf(page, 'p.font-bold').filter((text) => text === `* ${fdaStatement}`);
+  expect(statements).toHaveLength(path.startsWith('/products') ? 2 : 1);
 });

@@ -2,6 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {faq} from '../../app/content/faq.ts';
 import {questions} from '../../app/content/home.ts';
 import {pages, policies} from '../../app/content/pages.ts';
+import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {catalog} from '../../local/catalog.ts';
 import {startStore} from '../../local/store/store.ts';
 import {attributeOf, parseHtml, textsOf} from '../support/html.ts';
@@ -127,7 +128,7 @@ describe('structured data', () => {
     const [organization, ...others] = graphs.flatMap((graph) => graph['@graph']);
     expect(organization).toMatchObject({
       '@type': 'Organization',
-      name: 'Boreal',
+      name: defaultBrand.name,
       url: `${site.origin}/`,
     });
     expect(others).toEqual([
@@ -198,7 +199,7 @@ describe('the files for crawlers and phones', () => {
     const response = await get('/site.webmanifest');
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest: {icons: {src: string; type: string; sizes: string}[]} = await response.json();
-    expect(manifest).toMatchObject({name: 'Boreal', start_url: '/'});
+    expect(manifest).toMatchObject({name: defaultBrand.name, start_url: '/'});
     for (const {src, type, sizes} of manifest.icons) {
       const file = await get(src);
       expect(file.headers.get('content-type')).toBe(type);

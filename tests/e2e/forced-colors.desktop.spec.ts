@@ -1,0 +1,50 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+import {footerLink} from './shop.ts';
+
+test.use({colorScheme: 'dark', contextOptions: {forcedColors: 'active'}});
+
+/** The values of a property of two elements, of which the first one is selected. */
+const both = (page: Page, property: string, selected: string, other: string) =>
+  Promise.all(
+    [selected, other].map((selector) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property),
+    ),
+  );
+
+test('selected elements and icons are seen with forced colors', async ({page}) => {
+  await openHydrated(page, '/subscribe');
+  await page.getByRole('radio').first().check();
+  const outlines = ['label:has(:checked)', 'label:not(:has(:checked))'] as const;
+  expect(await both(page, 'outline-style', ...outlines)).toEqual(['solid', 'none']);
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('label:has(:focus-visible)')).toHaveCSS('outline-width', '3px');
+  const [text, icon] = await both(page, 'color', '#benefits h3', '#benefits svg');
+  expect(icon).toBe(text);
+
+  const tabs = ['main nav a[aria-current=page]', 'main nav a:not([aria-current])'] as const;
+  await footerLink(page, 'FAQ').click();
+  await expect(page).toHaveURL('/faq');
+  expect(await both(page, 'text-decoration-line', ...tabs)).toEqual(['underline', 'none']);
+  await footerLink(page, 'Contact').click();
+  await expect(page).toHaveURL('/contact');
+  const [line, otherLine] = await both(page, 'border-bottom-color', ...tabs);
+  expect(line).not.toBe(otherLine);
+
+  await footerLink(page, 'RUSH').click();
+  await expect(page).toHaveURL('/products/rush');
+  const [zoom, ground] = await both(page, 'background-color', '[aria-label^=Zoom] svg', 'body');
+  expect(zoom).toBe(ground);
+  const [border, otherBorder] = await both(
+    page,
+    'border-top-color',
+    '.carousel li > [aria-current=true]',
+    '.carousel li > button:not([aria-current=true])',
+  );
+  expect(border).not.toBe(otherBorder);
+});
