@@ -1,11 +1,29 @@
+import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {drawerOf} from './shop.ts';
+import {openSoundPage} from './sound-page.ts';
 import {swipe} from './swipe.ts';
 
-test('the home page on a phone, upright and held sideways', async ({page}) => {
-  await openHydrated(page);
+test('the home page on a phone, upright and held sideways', async ({page, site}) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/vitra/macro-')) others.push(request.url());
+  });
+  await openSoundPage(page, site, '/');
+  expect(await findViolations(page)).toEqual([]);
   const drawer = drawerOf(page);
+
+  await test.step('a carousel loads its other pictures only when it is almost in view', async () => {
+    const carousel = page.getByRole('region', {name: 'VITRA', exact: true});
+    await expect(carousel).not.toHaveAttribute('data-in-view');
+    expect(others).toEqual([]);
+    await carousel.scrollIntoViewIfNeeded();
+    await carousel.getByRole('button', {name: 'Picture 3'}).click();
+    for (const picture of await carousel.locator('img').all()) {
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    }
+    expect(others).toHaveLength(1);
+  });
 
   await test.step('a showcase shows the next picture after a swipe over 50 px', async () => {
     const carousel = page.getByRole('region', {name: 'RUSH', exact: true});

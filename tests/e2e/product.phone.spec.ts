@@ -1,11 +1,12 @@
 import type {Page} from '@playwright/test';
+import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 import {drawerOf} from './shop.ts';
+import {openSoundPage} from './sound-page.ts';
 
-/** Opens a product, whose first screen has its price and its main button. */
-async function openProduct(page: Page, id: string) {
-  await openHydrated(page, `/products/${id}`);
+/** The first screen of a product page has its price and its main button. */
+async function seeFirstScreen(page: Page) {
   const main = page.getByRole('main');
   const price = main.locator('[aria-live=polite]').first();
   const button = main.locator('[data-buy]').getByRole('button');
@@ -33,7 +34,8 @@ async function openProduct(page: Page, id: string) {
 test('RUSH: the sticky bar covers no element that has the keyboard focus, and shows on a low screen', async ({
   page,
 }) => {
-  const {price, button, bar, toTop} = await openProduct(page, 'rush');
+  await openHydrated(page, '/products/rush');
+  const {price, button, bar, toTop} = await seeFirstScreen(page);
   const list = page.getByRole('list').filter({hasText: 'Vitamin B12'});
   await list.getByRole('button').first().focus();
   for (const button of await list.getByRole('button').all()) {
@@ -55,8 +57,13 @@ test('RUSH: the sticky bar covers no element that has the keyboard focus, and sh
   await expect(bar.getByRole('button')).toBeInViewport({ratio: 1});
 });
 
-test('SYNAPTIQ: with text at 200 %, the title stands below the picture', async ({page}) => {
-  const {main} = await openProduct(page, 'synaptiq');
+test('SYNAPTIQ: the page is sound, and with text at 200 % its title stands below the picture', async ({
+  page,
+  site,
+}) => {
+  await openSoundPage(page, site, '/products/synaptiq');
+  expect(await findViolations(page)).toEqual([]);
+  const {main} = await seeFirstScreen(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -66,7 +73,8 @@ test('SYNAPTIQ: with text at 200 %, the title stands below the picture', async (
 });
 
 test('VITRA: the sticky bar shows quantity, plan and total, and adds', async ({page}) => {
-  const {main, button, bar} = await openProduct(page, 'vitra');
+  await openHydrated(page, '/products/vitra');
+  const {main, button, bar} = await seeFirstScreen(page);
   await expect(bar).toContainText('$61.95');
   await expect(button).toHaveText('Add to Cart - $61.95');
   await button.scrollIntoViewIfNeeded();

@@ -41,20 +41,3 @@ for (const path of ['/', '/products/rush']) {
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
   });
 }
-
-test('a carousel loads its other pictures only when it is almost in view', async ({page}) => {
-  const others: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/media/vitra/macro-')) others.push(request.url());
-  });
-  await page.goto('/');
-  const carousel = page.getByRole('region', {name: 'VITRA', exact: true});
-  await expect(carousel).not.toHaveAttribute('data-in-view');
-  expect(others).toEqual([]);
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.getByRole('button', {name: 'Picture 3'}).click();
-  for (const picture of await carousel.locator('img').all()) {
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  }
-  expect(others).toHaveLength(1);
-});
