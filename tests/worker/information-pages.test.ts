@@ -211,7 +211,10 @@ it.each([
   ['/science', scienceCopy.benefits.map(({title}) => title)],
 ])('%s gives its claims the symbol of the FDA’s bold statement', async (path, claims) => {
   const page = await pageOf(path);
-  const marked = textsOf(page, 'main .claim').concat(textsOf(page, 'main [class*=":claim"] > li'));
+  const lists = page
+    .querySelectorAll('main ul')
+    .filter((list) => list.classList.contains('*:claim'));
+  const marked = [...textsOf(page, 'main .claim'), ...lists.flatMap((list) => textsOf(list, 'li'))];
   expect(marked).toEqual(expect.arrayContaining(claims));
   const statements = textsOf(page, 'p.font-bold').filter((text) => text === `* ${fdaStatement}`);
   expect(statements).toHaveLength(path.startsWith('/products') ? 2 : 1);
