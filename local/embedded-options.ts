@@ -60,8 +60,8 @@ const storePlaceholders: Variables = {
 };
 const databasePlaceholders: Variables = {
   PUBLIC_SUPABASE_URL: 'http://127.0.0.1',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: '0'.repeat(32),
-  SUPABASE_SECRET_KEY: '0'.repeat(32),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_',
+  SUPABASE_SECRET_KEY: 'sb_secret_',
 };
 
 function readPort(

@@ -5,7 +5,7 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
-import {variableNames, withCurrentNames} from '../app/platform/server/environment.server.ts';
+import {variableNames} from '../app/platform/server/environment.server.ts';
 import {
   embeddedNames,
   findUnknownNames,
@@ -59,7 +59,7 @@ function start(config: ResolvedConfig): Promise<RunningServices> {
 
 async function startServices({mode, root, logger}: ResolvedConfig): Promise<RunningServices> {
   // The process's variables win over those of the files, and only the shop's reach the worker.
-  const given: Variables = withCurrentNames(loadEnv(mode, root, ''));
+  const given: Variables = loadEnv(mode, root, '');
   const names = [...variableNames, ...embeddedNames].filter((name) => given[name]);
   const configured = Object.fromEntries(names.map((name) => [name, given[name]]));
   for (const name of findUnknownNames(Object.keys(given))) {

@@ -1,6 +1,5 @@
 import {existsSync} from 'node:fs';
 import {type ParseArgsConfig, parseArgs} from 'node:util';
-import {withCurrentNames} from '../app/platform/server/environment.server.ts';
 import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {readRunningServices} from '../local/running-services.ts';
 
@@ -11,7 +10,6 @@ type Values<Options extends ParseArgsConfig['options']> = ReturnType<
 /** Adds to the environment what .env has, and the embedded services where nothing else is configured. */
 export function loadVariables(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  Object.assign(process.env, withCurrentNames(process.env));
   Object.assign(process.env, readRunningServices('.', process.env));
 }
 

@@ -1,5 +1,4 @@
 import type {Environment} from '../../app/platform/server/environment.server.ts';
-import {isLegacyKey, keyHeaders} from '../../app/platform/server/supabase-key.server.ts';
 import {describeNetworkError, error, type Finding, ok, timeoutMs, under, warning} from './check.ts';
 
 /** Checks that the tables exist, and that the anonymous role can do what the shop needs and nothing else. */
@@ -14,7 +13,7 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
     fetch(`${url}/rest/v1/${path}`, {
       ...init,
       headers: {
-        ...keyHeaders(publishableKey),
+        apikey: publishableKey,
         'Content-Type': 'application/json',
         ...init.headers,
       },
@@ -28,7 +27,6 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
       ...(await checkReading(request)),
       ...(await checkWriting(request)),
       ...under('order webhooks', webhooks ? await checkWebhooks(webhooks, request) : [noWebhooks]),
-      ...checkLegacyKeys([publishableKey, webhooks?.secretKey ?? '']),
     ]);
   } catch (reason) {
     const fix = 'Check PUBLIC_SUPABASE_URL, and that the project is not paused.';
@@ -104,7 +102,7 @@ async function checkWebhooks(
   // A delivery of no topic writes nothing, and fails where it is accepted.
   const call = {method: 'POST', body: JSON.stringify({topic: 'doctor', delivery: {}})};
   const [own, anonymous] = await Promise.all([
-    request('rpc/receive_delivery', {...call, headers: keyHeaders(secretKey)}),
+    request('rpc/receive_delivery', {...call, headers: {apikey: secretKey}}),
     request('rpc/receive_delivery', call),
   ]);
   return [
@@ -133,15 +131,4 @@ function checkWebhookSecret(secret: string): Finding {
         'Is it the client secret of the app that owns the webhooks? That one is longer.',
       )
     : ok(name, `${secret.length} characters`);
-}
-
-function checkLegacyKeys(keys: readonly string[]): Finding[] {
-  if (!keys.some(isLegacyKey)) return [];
-  return [
-    warning(
-      'API keys',
-      'legacy keys (JWTs), which Supabase ends late in 2026',
-      'Replace them by a publishable and a secret key (docs/runbook.md, “Replace the keys of Supabase”).',
-    ),
-  ];
 }

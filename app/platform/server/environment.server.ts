@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type {Platform} from '../http/platform-headers.server.ts';
 import {isLoopback} from '../http/request-address.ts';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
-import {hasSecretKey, kindOfSupabaseKey} from './supabase-key.server.ts';
 
 /*
  * The only module that reads environment variables. Names that begin with `PUBLIC_` may reach the
@@ -32,17 +31,15 @@ const schema = v.object({
   PUBLIC_SUPABASE_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
   ),
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),
-  SUPABASE_SECRET_KEY: v.optional(
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(20, 'does not look like a secret key'),
-      v.check(
-        (key) => !['publishable', 'legacy anon'].includes(kindOfSupabaseKey(key) ?? ''),
-        'must be a secret key (sb_secret_…), and not the publishable one',
-      ),
+      v.startsWith('sb_publishable_', 'must be a publishable key (sb_publishable_…)'),
     ),
+  ),
+  SUPABASE_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.trim(), v.startsWith('sb_secret_', 'must be a secret key (sb_secret_…)')),
   ),
   SHOPIFY_WEBHOOK_SECRET: v.optional(
     v.pipe(
@@ -127,8 +124,7 @@ export type EnvironmentResult =
 
 export function parseEnvironment(raw: Readonly<Record<string, unknown>>): EnvironmentResult {
   // A variable left empty in a file or a dashboard means the same as one left out.
-  const named = Object.entries(withCurrentNames(raw));
-  const given = Object.fromEntries(named.filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
   const exposed = findExposedKeys(given);
   if (exposed.length > 0) return {ok: false, problems: exposed};
   const parsed = v.safeParse(schema, given);
@@ -201,7 +197,7 @@ function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
 
 function findExposedKeys(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given)
-    .filter(([name, value]) => name.startsWith('PUBLIC_') && hasSecretKey(String(value)))
+    .filter(([name, value]) => name.startsWith('PUBLIC_') && String(value).includes('sb_secret_'))
     .map(
       ([name]) =>
         `${name} must not be a secret key of Supabase: replace that key at once (docs/runbook.md)`,
@@ -234,26 +230,5 @@ function toOrigin(domain: string): string | undefined {
   return bare && url.hostname.length > 0 ? url.origin : undefined;
 }
 
-/** The names of the two keys from before Supabase had publishable and secret keys. */
-const formerNames = {
-  PUBLIC_SUPABASE_ANON_KEY: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-  SUPABASE_SERVICE_ROLE_KEY: 'SUPABASE_SECRET_KEY',
-} as const;
-
-/** Adds the current name of each variable that only has its former one. */
-export function withCurrentNames<Value>(
-  variables: Readonly<Record<string, Value>>,
-): Record<string, Value> {
-  const named = {...variables};
-  for (const [former, current] of Object.entries(formerNames)) {
-    const value = named[current] || named[former];
-    if (value) named[current] = value;
-  }
-  return named;
-}
-
 /** The names of the variables that the app reads, for code that passes them to the worker. */
-export const variableNames: readonly string[] = [
-  ...Object.keys(schema.entries),
-  ...Object.keys(formerNames),
-];
+export const variableNames: readonly string[] = Object.keys(schema.entries);

@@ -1,6 +1,5 @@
 import type {SupabaseClient} from '@supabase/supabase-js';
 import type {Database} from '../../../supabase/database.types.ts';
-import {keyHeaders} from './supabase-key.server.ts';
 
 export type DatabaseClient = SupabaseClient<Database>;
 
@@ -27,7 +26,7 @@ export function describeDatabaseError(
 export async function connect({url, key, headers = {}}: Connection): Promise<DatabaseClient> {
   const {createClient} = await import('@supabase/supabase-js');
   return createClient<Database>(url, key, {
-    global: {headers: {...headers, ...keyHeaders(key)}},
+    global: {headers},
     // With a token of its own, the client has no sessions; an empty one is not sent.
     accessToken: async () => '',
   });
