@@ -6,6 +6,4 @@ export function loader({request, context}: Route.LoaderArgs): Promise<Response> 
   return passToStore(request, context);
 }
 
-export function action({request, context}: Route.ActionArgs): Promise<Response> {
-  return passToStore(request, context);
-}
+export const action = loader;

@@ -5,6 +5,4 @@ export function action({request, context}: Route.ActionArgs): Promise<Response> 
   return receiveWebhook(request, context);
 }
 
-export function loader({request, context}: Route.LoaderArgs): Promise<Response> {
-  return receiveWebhook(request, context);
-}
+export const loader = action;

@@ -72,13 +72,7 @@ export async function readBytes(
     if (size <= maxBytes) throw new RequestBodyError(408, 'The body took too long.');
   }
   if (size > maxBytes) throw tooLarge(maxBytes);
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  return new Blob(chunks).bytes();
 }
 
 function tooLarge(maxBytes: number): RequestBodyError {

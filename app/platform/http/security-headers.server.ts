@@ -1,6 +1,5 @@
 import type {Environment} from '../server/environment.server.ts';
 import {isSecure} from './request-address.ts';
-import {closeToSharedCaches} from './shared-caches.server.ts';
 
 type Directives = Record<string, readonly string[]>;
 
@@ -103,11 +102,20 @@ export function setHeaders(headers: Headers, {request, environment}: HeaderOptio
   for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
     headers.delete(name);
   }
-  closeToSharedCaches(headers);
+  // Without `Cache-Control`, a shared cache may store a 301 or a 404 for as long as it likes.
+  if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
+  }
   if (!headers.has('Content-Security-Policy')) return;
   // Tells Hydrogen's scripts that this origin proxies the Storefront API; Hydrogen does so where it renders.
   const proxies = '_sfapi_proxy;desc=1';
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);
+}
+
+/** Whether a response says how it may be cached and lets a shared cache, such as a CDN, store it. */
+export function isPublic(headers: Headers): boolean {
+  const cacheControl = headers.get('Cache-Control');
+  return cacheControl !== null && !/\b(private|no-store)\b/i.test(cacheControl);
 }
 
 const shopifyCdn = 'https://cdn.shopify.com';

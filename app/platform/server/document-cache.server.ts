@@ -76,7 +76,7 @@ export function documentKey({url: address, method}: Request): string | undefined
  * that is kept. The two that stay decide whether there is a document, and whether it is streamed. The campaign
  * parameters stay in the address, because a redirect keeps them.
  */
-export function sharedRequest({url, headers, signal}: Request): Request {
+function sharedRequest({url, headers, signal}: Request): Request {
   const kept = ['accept', 'user-agent'];
   return new Request(url, {signal, headers: [...headers].filter(([name]) => kept.includes(name))});
 }

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {
-  canonicalPath,
-  canonicalRedirect,
-  isPageRequest,
-} from '../../../../app/platform/http/request-address.ts';
+import {canonicalPath, canonicalRedirect} from '../../../../app/platform/http/request-address.ts';
 
 const shop = 'https://shop.test';
 
@@ -59,16 +55,4 @@ it.each([
 ])('canonicalRedirect of %s %s leads to %s', (method, path, location) => {
   const redirect = canonicalRedirect(new Request(shop + path, {method}));
   expect(redirect?.headers.get('location')).toBe(location);
-});
-
-it.each([
-  ['/nowhere', 'text/html,application/xhtml+xml,*/*;q=0.8', true],
-  ['/v1.2/guide', 'text/html', true],
-  ['/assets/root-B4.js', '*/*', false],
-  ['/wp-login.php', 'text/html', false],
-  ['/nowhere', '*/*', false],
-  ['/nowhere', 'image/avif,image/webp,*/*;q=0.8', false],
-  ['/nowhere', '', false],
-])('isPageRequest of %s, accepting %j, is %s', (path, Accept, isPage) => {
-  expect(isPageRequest(new Request(shop + path, {headers: {Accept}}))).toBe(isPage);
 });

@@ -1,11 +1,9 @@
-import * as fc from 'fast-check';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   documentKey,
   lifetimeMs,
   respondFromCache,
   shareable,
-  sharedRequest,
 } from '../../../../app/platform/server/document-cache.server.ts';
 import {shortTtl} from '../../../../app/platform/storefront/store.server.ts';
 
@@ -83,14 +81,6 @@ describe('respondFromCache', () => {
     expect((await page.get()).text).toContain('render 3');
   });
 
-  it('responds to HEAD without a body, rendered or cached', async () => {
-    const page = new Page();
-    for (const state of ['miss', 'hit']) {
-      expect(await page.get({method: 'HEAD'})).toMatchObject({state, text: ''});
-    }
-    expect((await page.get()).text).toContain('render 1');
-  });
-
   it.each<[string, Partial<Page>]>([
     ['another status', {status: 404}],
     ['a cookie', {headers: {...html, 'Set-Cookie': 'a=b'}}],
@@ -143,30 +133,5 @@ describe('documentKey', () => {
 
   it('is undefined for a POST', () => {
     expect(keyOf('/', {method: 'POST', body: 'a'})).toBeUndefined();
-  });
-});
-
-describe('sharedRequest', () => {
-  it('carries nothing of a visitor but the address and what decides about streaming, whatever is sent', () => {
-    const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/);
-    const value = fc.stringMatching(/^[A-Za-z0-9]{4,20}$/).map((text) => `secret${text}`);
-    const pairs = fc.array(fc.tuple(name, value), {maxLength: 4});
-    fc.assert(
-      fc.property(pairs, pairs, (headers, cookies) => {
-        const request = new Request(`${origin}/about?utm_source=mail`, {
-          headers: [
-            ...headers.map(([header, text]): [string, string] => [`x-${header}`, text]),
-            ['Cookie', cookies.map((pair) => pair.join('=')).join('; ')],
-            ['Accept', 'text/html'],
-          ],
-        });
-        const shared = sharedRequest(request);
-        expect([shared.url, shared.method, [...shared.headers]]).toEqual([
-          `${origin}/about?utm_source=mail`,
-          'GET',
-          [['accept', 'text/html']],
-        ]);
-      }),
-    );
   });
 });

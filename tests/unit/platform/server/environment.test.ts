@@ -93,6 +93,9 @@ describe('parseEnvironment', () => {
         SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
       }),
     ).toEqual(['SUPABASE_SECRET_KEY is missing: SHOPIFY_WEBHOOK_SECRET is set and needs it']);
+    expect(incomplete({CONTACT_DELIVERY: 'database'})).toContain(
+      'PUBLIC_SUPABASE_URL is missing: CONTACT_DELIVERY is set and needs it',
+    );
     expect(parse({PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY}).supabase).toEqual({
       url: PUBLIC_SUPABASE_URL,
       publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
@@ -121,19 +124,6 @@ describe('parseEnvironment', () => {
     }
   });
 
-  it('stores contact messages on request, which needs a database', () => {
-    expect(parse().contactDelivery).toBe('simulated');
-    const CONTACT_DELIVERY = 'database';
-    const database = {
-      PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
-    };
-    expect(parse({CONTACT_DELIVERY, ...database}).contactDelivery).toBe('database');
-    expect(incomplete({CONTACT_DELIVERY})).toContain(
-      'PUBLIC_SUPABASE_URL is missing: CONTACT_DELIVERY is set and needs it',
-    );
-  });
-
   it.each<[Record<string, string>, Partial<Environment>]>([
     [
       {PUBLIC_ANALYTICS: ''},
@@ -155,10 +145,6 @@ describe('parseEnvironment', () => {
     ],
   ])('measures with %j as %j', (variables, expected) => {
     expect(parse(variables)).toMatchObject(expected);
-  });
-
-  it('uses the brand name of the variables', () => {
-    expect(parse({PUBLIC_BRAND_NAME: 'Austral'}).brand.name).toBe('Austral');
   });
 
   it('knows only variables that .env.example explains', () => {
