@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {test as base, type Page} from '@playwright/test';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {databaseVariables, type Site, startSite} from '../support/site.ts';
+import {databaseVariables, type Site, startShopifyWorker, startSite} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
 import {navigateHydrated} from './hydrated.ts';
 
@@ -17,7 +16,7 @@ interface WorkerFixtures {
   /** The shop with its optional features: web vitals and stored messages. */
   siteWithOptions: Site;
   /** The shop as a merchant configures it, with a store at Shopify's domain. */
-  shopifySite: ShopifyWorker & Pick<Site, 'database'>;
+  shopifySite: Site;
 }
 
 interface TestFixtures {

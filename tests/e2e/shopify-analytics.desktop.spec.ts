@@ -4,8 +4,7 @@ import {
   type ShopifyStubs,
   stubShopify,
 } from '../support/shopify-browser-stubs.ts';
-import type {ShopifyWorker} from '../support/shopify-worker.ts';
-import type {Site} from '../support/site.ts';
+import type {Shop, Site} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
@@ -30,7 +29,7 @@ const banner = 'https://cdn.shopify.com/shopifycloud/privacy-banner/storefront-b
 const names = ({events}: ShopifyStubs) => events.map(({payload}) => payload.event_name ?? 'view');
 
 /** The store's product in the form of the events' `products`. */
-async function trackedProduct(shop: ShopifyWorker, handle: string) {
+async function trackedProduct(shop: Shop, handle: string) {
   const query = `query ($handle: String!) { product(handle: $handle) { id title vendor productType
     variants(first: 1) { nodes { id title sku price { amount } } } } }`;
   const product = (await queryStorefront(shop.store, query, {handle})).data.at('product');

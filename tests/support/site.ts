@@ -16,6 +16,11 @@ export interface Site extends Shop {
   database: EmbeddedSupabase;
 }
 
+interface ShopOptions extends Pick<WorkerOptions, 'inspect'> {
+  /** Responds to the worker's outgoing requests in place of the network. */
+  outside?: (request: Request, store: EmbeddedStore) => Promise<Response>;
+}
+
 interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
   /** A running database to share, which stays open when the site is closed. */
   database?: EmbeddedSupabase;
@@ -24,11 +29,12 @@ interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
 /** Starts a shop for tests that neither read the database nor need it: it takes most of the time of a site. */
 export async function startShop(
   variables: Record<string, string> = {},
-  {inspect = false}: {inspect?: boolean} = {},
+  {inspect = false, outside}: ShopOptions = {},
 ): Promise<Shop> {
   const store = await startStore({catalog});
   const worker = await startWorker({
     inspect,
+    ...(outside && {outside: (request) => outside(request, store)}),
     variables: {...store.variables, ...variables},
   });
   return {
@@ -40,6 +46,31 @@ export async function startShop(
       await store.close();
     },
   };
+}
+
+/**
+ * A shop whose store has a Shopify domain. Its requests go to the embedded store, and
+ * `change` may replace a response, for example to set the cookies that Shopify sets. Requests to
+ * this machine, such as those to the embedded database, arrive where they are sent.
+ */
+export function startShopifyWorker(
+  change: (response: Response, query: string) => Response | Promise<Response> = (response) =>
+    response,
+  variables: Record<string, string> = {},
+): Promise<Shop> {
+  const outside = async (request: Request, store: Shop['store']) => {
+    const {hostname, origin, pathname, search} = new URL(request.url);
+    const isStore = hostname !== '127.0.0.1';
+    const {method, headers} = request;
+    const body = method === 'POST' ? await request.text() : undefined;
+    const response = await fetch((isStore ? store.origin : origin) + pathname + search, {
+      method,
+      headers: [...headers].filter(([name]) => name !== 'host' && name !== 'content-length'),
+      ...(body !== undefined && {body}),
+    });
+    return isStore ? change(response, body ?? '') : response;
+  };
+  return startShop({PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com', ...variables}, {outside});
 }
 
 /** Starts the shop for one test file or browser worker: its own store, database and production worker. */

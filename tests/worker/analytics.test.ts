@@ -1,7 +1,6 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {CartClient} from '../support/cart-client.ts';
-import {startShopifyWorker} from '../support/shopify-worker.ts';
-import {databaseVariables, type Site, startSite} from '../support/site.ts';
+import {databaseVariables, type Site, startShopifyWorker, startSite} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
 let site: Site;

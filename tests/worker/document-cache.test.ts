@@ -1,12 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pages} from '../../app/content/pages.ts';
 import {CartClient} from '../support/cart-client.ts';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {type Shop, startShop} from '../support/site.ts';
-import {stateOf, warm} from '../support/warm.ts';
+import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
 
 /** A shop whose store sets the cookies that Shopify's does. */
-let shop: ShopifyWorker;
+let shop: Shop;
 beforeAll(async () => {
   shop = await startShopifyWorker((response) => {
     const headers = new Headers(response.headers);
@@ -15,6 +13,28 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop?.close());
+
+/** The document cache's state of a response: hit, miss or off. */
+function stateOf({headers}: Response): string | undefined {
+  return /page;desc="(\w+)"/.exec(headers.get('Server-Timing') ?? '')?.[1];
+}
+
+/** Requests a page until the worker has cached it; returns the cached response. */
+async function warm(address: string): Promise<{response: Response; html: string}> {
+  let response = await fetch(address);
+  let html = await response.text();
+  await expect
+    .poll(
+      async () => {
+        response = await fetch(address);
+        html = await response.text();
+        return stateOf(response);
+      },
+      {timeout: 20_000, interval: 50},
+    )
+    .toBe('hit');
+  return {response, html};
+}
 
 const policyNonce = ({headers}: Response) =>
   /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
@@ -42,37 +62,6 @@ describe('a cached document', () => {
     expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');
   });
 
-  it('contains no value of a cookie, a header or a query parameter that a visitor sent', async () => {
-    const own = await startShop();
-    try {
-      const marker = 'marker4711';
-      const headers = {
-        Accept: `text/html, ${marker}/x`,
-        'Accept-Language': marker,
-        Cookie: `unknown=${marker}`,
-        Origin: `https://${marker}.example`,
-        Referer: `https://${marker}.example`,
-        'User-Agent': marker,
-        'X-Forwarded-Host': `${marker}.example`,
-        'X-Unknown': marker,
-      };
-      for (const path of ['/', '/about', '/products/rush']) {
-        const send = (query: string) => fetch(own.origin + path + query, {headers});
-        await (await send(`?unknown=${marker}`)).text();
-        // The document is rendered for a visitor with a campaign in the address, and cached.
-        let response = await send(`?utm_source=${marker}`);
-        while (stateOf(response) !== 'hit') {
-          await (await send(`?utm_source=${marker}`)).text();
-          response = await fetch(own.origin + path);
-        }
-        expect(await response.text()).not.toContain(marker);
-        expect(JSON.stringify([...response.headers])).not.toContain(marker);
-      }
-    } finally {
-      await own.close();
-    }
-  });
-
   it('is never one of the other type, whichever was requested first', async () => {
     for (const page of ['/products/rush', '/products/vitra']) {
       for (const type of ['text/markdown', 'text/html', 'text/markdown']) {
@@ -88,33 +77,67 @@ describe('a cached document', () => {
       }
     }
   });
+});
 
-  it.each(['/products/rush', '/llms.txt'])(
-    'of %s follows a price of the merchant without a purge',
-    async (path) => {
-      const own = await startShop();
-      try {
-        await warm(own.origin + path);
-        own.store.control.setProduct('rush', {price: '41.37'});
-        const read = async () => (await fetch(own.origin + path)).text();
-        await expect.poll(read, {timeout: 20_000, interval: 100}).toContain('$41.37');
-      } finally {
-        await own.close();
-      }
-    },
-  );
+let own: Shop;
+beforeAll(async () => {
+  own = await startShop();
+});
+afterAll(() => own?.close());
+
+it('a document contains no value of a cookie, a header or a query parameter that a visitor sent', async () => {
+  const marker = 'marker4711';
+  const headers = {
+    Accept: `text/html, ${marker}/x`,
+    'Accept-Language': marker,
+    Cookie: `unknown=${marker}`,
+    Origin: `https://${marker}.example`,
+    Referer: `https://${marker}.example`,
+    'User-Agent': marker,
+    'X-Forwarded-Host': `${marker}.example`,
+    'X-Unknown': marker,
+  };
+  for (const path of ['/', '/about', '/products/rush']) {
+    const send = (query: string) => fetch(own.origin + path + query, {headers});
+    await (await send(`?unknown=${marker}`)).text();
+    // The document is rendered for a visitor with a campaign in the address, and cached.
+    let response = await send(`?utm_source=${marker}`);
+    while (stateOf(response) !== 'hit') {
+      await (await send(`?utm_source=${marker}`)).text();
+      response = await fetch(own.origin + path);
+    }
+    expect(await response.text()).not.toContain(marker);
+    expect(JSON.stringify([...response.headers])).not.toContain(marker);
+  }
+});
+
+it('documents follow a price of the merchant without a purge, an outage, and its end', async () => {
+  const {control} = own.store;
+  const read = (path: string) => async () => (await fetch(own.origin + path)).text();
+  const paths = ['/products/vitra', '/llms.txt'];
+  const expectPrice = async (price: string) => {
+    for (const path of paths) {
+      await expect.poll(read(path), {timeout: 20_000, interval: 100}).toContain(price);
+    }
+  };
+  await expectPrice('$61.95');
+  control.setProduct('vitra', {price: '41.37'});
+  await expectPrice('$41.37');
+  control.addFault({operation: '*', fault: 'down'});
+  await expectPrice('$58.99');
+  // A document with fallback prices is kept as well.
+  expect((await warm(`${own.origin}/products/vitra`)).html).toContain('$58.99');
+  control.clearFaults();
+  await expectPrice('$41.37');
 });
 
 describe('a visitor with a cart', () => {
   const path = '/products/synaptiq';
-  let own: Shop;
   let client: CartClient;
   beforeAll(async () => {
-    own = await startShop();
     client = new CartClient(own.origin);
     await client.add('synaptiq', 7);
   });
-  afterAll(() => own?.close());
 
   it('receives the document of every other visitor, and no store is asked for the cart', async () => {
     own.store.control.resetRequests();
@@ -168,20 +191,6 @@ it('PAGE_CACHE=off turns the document cache off', async () => {
       await response.text();
       expect(stateOf(response)).toBe('off');
     }
-  } finally {
-    await own.close();
-  }
-});
-
-it('a document with fallback prices is kept as well, and the store’s prices follow soon after an outage', async () => {
-  const own = await startShop();
-  try {
-    own.store.control.addFault({operation: '*', fault: 'down'});
-    expect((await warm(`${own.origin}/products/rush`)).html).toContain('$48.99');
-    own.store.control.clearFaults();
-    await expect
-      .poll(async () => (await fetch(`${own.origin}/products/rush`)).text(), {timeout: 20_000})
-      .toContain('$49.95');
   } finally {
     await own.close();
   }

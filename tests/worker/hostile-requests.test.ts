@@ -1,9 +1,11 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {beginPost} from '../support/begin-post.ts';
+import {join} from 'node:path';
+import fc from 'fast-check';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {pages} from '../../app/content/pages.ts';
+import {beginPost, openRequest} from '../support/begin-post.ts';
 import {CartClient} from '../support/cart-client.ts';
 import {sign, webhookSecret} from '../support/deliveries.ts';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {type Shop, startShop} from '../support/site.ts';
+import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -19,6 +21,138 @@ afterAll(() => shop?.close());
 
 const get = (path: string) =>
   fetch(shop.origin + path, {redirect: 'manual', headers: {Accept: 'text/html'}});
+
+const others = [
+  '/cart',
+  '/checkout',
+  '/nowhere',
+  '/api/cart',
+  '/healthz',
+  '/webhooks/shopify',
+  '/api/events',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/About/',
+  '/products/unknown',
+];
+
+declare function handle(request: Request, env: object, execution: object): Promise<Response>;
+
+it('the response to a defect of the worker has the headers of every response, and an id that the log names', async () => {
+  const bundle = join(import.meta.dirname, '../../dist/server/index.js');
+  const {default: worker}: {default: {fetch: typeof handle}} = await import(bundle);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Node has no `caches`, without which no context can be created.
+  const env = {...shop.store.variables};
+  const response = await worker.fetch(new Request('https://shop.example/about'), env, {});
+  const lines = logged.mock.calls.join();
+  logged.mockRestore();
+  expect(response.status).toBe(500);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Strict-Transport-Security']) {
+    expect(response.headers.has(name)).toBe(true);
+  }
+  expect(lines).toContain(response.headers.get('X-Request-Id'));
+});
+
+it('the cookie of the cart is hidden from other sites, and set by documents and forms only', async () => {
+  const post = (path: string) =>
+    fetch(shop.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}', product: 'rush'}),
+    });
+  expect((await post('/api/cart')).headers.getSetCookie()).toEqual([]);
+  const {headers} = await post('/cart');
+  expect(headers.get('Cache-Control')).toBe('private, no-store');
+  const [cookie, ...others] = headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(cookie).toContain('SameSite=Lax');
+  expect(cookie).toContain('Path=/');
+});
+
+describe('a route', () => {
+  const marker = '"><svg onload=boreal()>';
+  const path = fc.oneof(
+    fc.constantFrom(
+      ...pages,
+      ...others,
+      '/api/events',
+      '/%2e%2e/%2e%2e',
+      '//evil.example',
+      '/products/%00',
+    ),
+    fc.webPath().map((tail) => `/${tail}`.replace(/^\/+/, '/')),
+    fc.string({maxLength: 40}).map((text) => `/products/${encodeURIComponent(text)}`),
+  );
+  const method = fc.constantFrom('GET', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS');
+  const type = fc.constantFrom(
+    'application/x-www-form-urlencoded',
+    'application/json',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'nonsense',
+  );
+  const body = fc.oneof(
+    fc.string({maxLength: 300}),
+    fc.json(),
+    fc
+      .record({cartFormInput: fc.oneof(fc.json(), fc.constant(`{"action":"${marker}"}`))})
+      .map((fields) => new URLSearchParams(fields).toString()),
+    fc.constant('x'.repeat(18_000)),
+  );
+  const cookie = fc.oneof(
+    fc.constant(''),
+    fc.string({maxLength: 60}).map((text) => `boreal_cart=${encodeURIComponent(text)}`),
+  );
+
+  it('never responds with a server error and never reflects input as HTML, whatever is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        path,
+        method,
+        type,
+        body,
+        cookie,
+        fc.boolean(),
+        async (where, how, kind, what, cookies, data) => {
+          const query = new URLSearchParams({
+            q: marker,
+            number: marker,
+            tab: marker,
+            checkout: marker,
+          });
+          const suffix = data ? '.data' : '';
+          const {sent, response: received} = openRequest(shop.origin, {
+            path: `${where}${suffix}?${query}`,
+            method: how,
+            headers: {
+              'Content-Type': kind,
+              Accept: 'text/html',
+              'X-Forwarded-Host': 'evil.example',
+              'Accept-Language': marker,
+              ...(cookies && {Cookie: cookies.replace(/[^\x20-\x7e]/g, '')}),
+            },
+          });
+          sent.end(how === 'GET' || how === 'HEAD' ? undefined : what);
+          const response = await received;
+          const text = await response.text();
+          const label = `${how} ${where}${suffix} → ${response.status}`;
+          expect(response.status, label).toBeLessThan(500);
+          // A data response may contain the input; a page may contain it escaped only.
+          const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+          expect(isPage && text.includes(marker), label).toBe(false);
+          const location = response.headers.get('Location');
+          if (location) expect(new URL(location, shop.origin).origin, label).toBe(shop.origin);
+          for (const set of response.headers.getSetCookie())
+            expect(set, label).toContain('SameSite=Lax');
+        },
+      ),
+      {numRuns: 400},
+    );
+  });
+});
 
 describe('a parameter that names a page', () => {
   // Every address where a redirect of the store is looked for, with the response to it otherwise.
@@ -111,7 +245,10 @@ describe('the store behind the worker', () => {
     const {sent, response} = beginPost(shop.origin + path, {...headers, 'Content-Length': 100});
     response.catch(() => {});
     sent.destroy();
-    expect((await post('{"query": "{shop {name}}"}')).status).toBe(200);
+    const {status, headers: answered} = await post('{"query": "{shop {name}}"}');
+    expect(status).toBe(200);
+    // The store allows its API to every site; through this origin, no other site may read it.
+    expect([...answered.keys()].join()).not.toContain('access-control');
     await expect.poll(() => shop.worker.lines.join('\n')).toContain(path.slice(0, 5));
     expect(shop.worker.lines.join('\n')).not.toContain('request.failed');
   });
@@ -138,7 +275,7 @@ describe('a delivery', () => {
 });
 
 describe('a response of the store', () => {
-  let shopify: ShopifyWorker;
+  let shopify: Shop;
   let change = (text: string) => text;
   beforeAll(async () => {
     shopify = await startShopifyWorker(async (response) => {

@@ -5,9 +5,9 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {mapStack} from '../../scripts/log/map-stack.ts';
 import {readLog} from '../../scripts/log/read-log.ts';
 import {CartClient} from '../support/cart-client.ts';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+import {type Shop, startShopifyWorker} from '../support/site.ts';
 
-let shopify: ShopifyWorker;
+let shopify: Shop;
 /** Whether the store's next response breaks an assumption of the worker's code. */
 let isDamaged = false;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {CartClient} from '../support/cart-client.ts';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+import {type Shop, startShopifyWorker} from '../support/site.ts';
 
 /**
  * What a merchant can set up at Shopify and the embedded store cannot: the responses are replaced by those that
  * Shopify's schema describes.
  */
-let shop: ShopifyWorker;
+let shop: Shop;
 let replace: ((response: Response, query: string) => Response | Promise<Response>) | undefined;
 beforeAll(async () => {
   shop = await startShopifyWorker((response, query) => replace?.(response, query) ?? response);

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+import {type Shop, startShopifyWorker} from '../support/site.ts';
 
-let shop: ShopifyWorker;
+let shop: Shop;
 beforeAll(async () => {
   shop = await startShopifyWorker();
 });

@@ -3,11 +3,10 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
 import routeTable from '../../app/routes.ts';
 import {webhookSecret} from '../support/deliveries.ts';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {type Shop, startShop} from '../support/site.ts';
+import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
 
 /** A shop at Shopify, whose store sets the cookies that Shopify's does. */
-let shop: ShopifyWorker;
+let shop: Shop;
 let embedded: Shop;
 beforeAll(async () => {
   const setCookies = (response: Response) => {
