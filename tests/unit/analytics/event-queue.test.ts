@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AnalyticsEvent, SentEvent} from '../../../app/analytics/events.ts';
-import {memoryStorage} from '../../support/memory-storage.ts';
+import type {SafeStorage} from '../../../app/ui/storage.ts';
 
 const view: AnalyticsEvent = {event_type: 'product_view', event_data: {product_id: 'rush'}};
 const add: AnalyticsEvent = {
@@ -10,7 +10,7 @@ const add: AnalyticsEvent = {
 
 let page: EventTarget;
 let requests: Blob[];
-let storage: ReturnType<typeof memoryStorage>;
+let storage: SafeStorage;
 let queue: typeof import('../../../app/analytics/event-queue.ts');
 let consent: typeof import('../../../app/analytics/consent.ts');
 
@@ -62,3 +62,13 @@ describe('the event queue', () => {
     expect(new Set(events.map(({session_id}) => session_id)).size).toBe(1);
   });
 });
+
+function memoryStorage(): SafeStorage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    keys: (prefix) => [...items.keys()].filter((key) => key.startsWith(prefix)),
+  };
+}
