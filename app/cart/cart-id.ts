@@ -56,6 +56,6 @@ export function findCartId(request: Request): string | undefined {
 export function renewCartCookie(request: Request, {status, headers}: Response): void {
   const id = readCartCookie(request);
   const isOpened = request.method === 'GET' && status === 200 && !isPrefetch(request);
-  if (id === undefined || !isOpened || headers.has('Set-Cookie')) return;
-  headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
+  if (id !== undefined && isOpened)
+    headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
 }

@@ -13,7 +13,7 @@ export type KnownPrices = Partial<PriceList>;
  */
 const none: KnownPrices = {};
 let known = none;
-let request: Promise<void> | undefined;
+let request: Promise<KnownPrices> | undefined;
 const listeners = new Listeners();
 
 /** The later of two answers about a product, or the one that the store has given. */
@@ -40,9 +40,10 @@ function receive(received: KnownPrices, isPage = false): void {
 }
 
 /** Asks for the prices of all products, once for all parts of a page that ask at the same time. */
-export function refreshPrices(): Promise<void> {
+export function refreshPrices(): Promise<KnownPrices> {
   request ??= fetchPrices()
     .catch((error: unknown) => console.warn('The prices could not be loaded.', error))
+    .then(() => known)
     .finally(() => {
       request = undefined;
     });

@@ -8,8 +8,8 @@ import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
 import {maxQuantity} from '../platform/shop/quantity.ts';
+import {refreshPrices} from '../pricing/live-prices.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Terms} from '../pricing/plans.ts';
 
 /*
  * Tools for assistants in the browser (WebMCP): they read what the pages say, and call what the buttons call.
@@ -174,22 +174,19 @@ async function searchProducts(words: string) {
 }
 
 async function readProduct(id: ProductId): Promise<string> {
-  return (await read(`/products/${id}.md`)).text();
+  const response = await fetch(`/products/${id}.md`);
+  if (!response.ok) throw new Error(`The shop responded with ${response.status}.`);
+  return response.text();
 }
 
 async function lineOf(id: ProductId, plan: unknown, count: number): Promise<CartLine> {
-  const prices: Record<ProductId, Terms> = await (await read('/api/prices')).json();
-  const {price, plans} = prices[id];
+  const terms = (await refreshPrices())[id];
+  if (!terms) throw new Error('The prices could not be loaded.');
+  const {price, plans} = terms;
   if (!price.available) throw new Error('The product is out of stock.');
   const chosen = plans.find((one) => numericId(one.id) === String(plan)) ?? null;
   if (plan !== undefined && !chosen) throw new Error('There is no such selling plan.');
   return createOptimisticLine({product: id, price: price.price, plan: chosen, quantity: count});
-}
-
-async function read(path: string): Promise<Response> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`The shop responded with ${response.status}.`);
-  return response;
 }
 
 /** Changes the cart and waits until the store has decided. The result names the messages that the drawer shows. */

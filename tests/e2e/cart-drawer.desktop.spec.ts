@@ -18,13 +18,16 @@ const itemsOf = (drawer: Locator) =>
   drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
 const statusOf = (drawer: Locator) => drawer.getByRole('status').first();
 
-test('an add by the keyboard counts once and is announced, and Back closes the drawer', async ({
+test('the drawer by the keyboard: an add counts once, the focus stays inside and returns', async ({
   page,
 }) => {
+  const drawer = drawerOf(page);
   await openHydrated(page, '/about');
   await footerLink(page, 'RUSH').click();
-  // Text that a dialog contains when it opens is not announced, so it has to arrive later.
   await page.evaluate(() => {
+    // This browser draws its scrollbar over the page; others take 15 px of it.
+    Object.defineProperty(document.documentElement, 'clientWidth', {value: innerWidth - 15});
+    // Text that a dialog contains when it opens is not announced, so it has to arrive later.
     new MutationObserver((records) => {
       for (const {target} of records) {
         const element = target instanceof Element ? target : target.parentElement;
@@ -33,22 +36,57 @@ test('an add by the keyboard counts once and is announced, and Back closes the d
       }
     }).observe(document.body, {childList: true, characterData: true, subtree: true});
   });
-  await addButton(page).focus();
-  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  const announced = /RUSH added\. 1 item, subtotal \$49\.95/;
-  await expect(page.locator('body')).toHaveAttribute('data-announced', announced);
-  await waitUntilSaved(page);
-  // The cookie is written a moment after the cart is shown as saved.
-  await expect.poll(() => savedQuantities(page)).toEqual({rush: 1});
-  await drawerOf(page).getByRole('button', {name: 'Empty cart'}).focus();
-  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(itemsOf(drawerOf(page))).toHaveCount(1);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-  await expect(drawerOf(page)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
+
+  await test.step('Enter held down adds once, and is announced', async () => {
+    await addButton(page).focus();
+    for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    const announced = /RUSH added\. 1 item, subtotal \$49\.95/;
+    await expect(page.locator('body')).toHaveAttribute('data-announced', announced);
+    await expect(page.locator('html')).toHaveCSS('padding-right', '15px');
+    await waitUntilSaved(page);
+    // The cookie is written a moment after the cart is shown as saved.
+    await expect.poll(() => savedQuantities(page)).toEqual({rush: 1});
+  });
+
+  await test.step('Enter, Enter does not empty the cart', async () => {
+    await drawer.getByRole('button', {name: 'Empty cart'}).focus();
+    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(itemsOf(drawer)).toHaveCount(1);
+  });
+
+  await test.step('Tab stays in the drawer, which passes axe', async () => {
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('dialog')?.contains(document.activeElement),
+      );
+      expect(inside).toBe(true);
+    }
+    await expect(drawer.getByRole('region', {name: 'Goes well with'})).toBeVisible();
+    await page.setViewportSize({width: 390, height: 844});
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({width: 1440, height: 900});
+  });
+
+  await test.step('Escape returns the focus; the backdrop and Back close the drawer', async () => {
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(addButton(page)).toBeFocused();
+    await addButton(page).click();
+    await expect(drawer).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(drawer).toBeHidden();
+    await cartLink(page).click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
 
 test('quantities change, and removed lines and emptied carts can be kept', async ({page}) => {

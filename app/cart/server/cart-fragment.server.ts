@@ -47,7 +47,6 @@ export const cartFragment = `#graphql
   fragment CartApiQuery on Cart {
     id
     checkoutUrl
-    totalQuantity
     updatedAt
     note
     attributes {
