@@ -42,7 +42,7 @@ def plastic(product, touched=False):
 
 def label(product, radius, bottom, width, height):
     """Paper once around, its middle to the camera, which looks along +Y."""
-    surface = Surface(f"label-{product}", "#f8f3e8", 0.5, 0.3, LABELS / f"{product}.png")
+    surface = Surface(f"label-{product}", "#f8f3e8", 0.7, 0.15, LABELS / f"{product}.png")
     surface.relief(surface.noise(60, 3), 0.05, 0.02)
     segments, made = 256, bmesh.new()
     layer = made.loops.layers.uv.new("UVMap")

@@ -1,4 +1,4 @@
-"""What is in the containers, from near: five capsules, capsules beside a glass of water, a scoop in powder."""
+"""What is in the containers, from near: five capsules, capsules beside a glass of water, a scoop beside a heap of powder."""
 import math
 import random
 
@@ -7,7 +7,7 @@ from mathutils import Vector, noise
 
 from shapes import MM, Surface, body, dome, placed, rounded, turned
 
-POWDERS = {"rush": "#c6a47c", "synaptiq": "#d0c3a2", "vitra": "#b8a384"}
+POWDERS = {"rush": "#a3805a", "synaptiq": "#b6a482", "vitra": "#a3896e"}
 # A capsule of size 00: 23.3 mm long, and its cap 8.5 mm wide.
 RADIUS, HALF = 4.25 * MM, 11.65 * MM
 # Where each capsule lies, and how far it is turned.
@@ -19,14 +19,14 @@ LAID = {
 
 def powder(color):
     surface = Surface("powder", color, 0.95, 0.08)
-    grain = surface.noise(34, 6)
+    grain = surface.noise(85, 6)
     mixed = surface.nodes.new("ShaderNodeMixRGB")
     mixed.blend_type = "MULTIPLY"
     mixed.inputs["Fac"].default_value = 1
     mixed.inputs["Color1"].default_value = surface.shader.inputs["Base Color"].default_value
-    surface.links.new(surface.mapped(grain, 0.74, 1.14, 0.3, 0.7), mixed.inputs["Color2"])
+    surface.links.new(surface.mapped(grain, 0.72, 1.16, 0.3, 0.7), mixed.inputs["Color2"])
     surface.links.new(mixed.outputs["Color"], surface.shader.inputs["Base Color"])
-    return surface.relief(grain, 0.5, 0.02)
+    return surface.relief(grain, 0.4, 0.008)
 
 
 def film(name, tint, roughness):
@@ -56,7 +56,7 @@ class Capsules:
         self.chance = random.Random(product)
 
     def add(self, x, y, turn):
-        r, inner, end = RADIUS - 0.12 * MM, RADIUS - 0.32 * MM, HALF - RADIUS
+        r, inner, end = RADIUS - 0.12 * MM, RADIUS - 0.15 * MM, HALF - RADIUS
         lip, empty = 1.6 * MM, self.chance.uniform(0.8, 2.2) * MM
         core = [(0, -end - inner), *reversed(dome(inner, -end, -1)), (inner, end - empty), (inner * 0.7, end + inner * 0.55 - empty), (0, end + inner * 0.7 - empty)]
         parts = [turned("core", core, self.powder, 64)]
@@ -86,51 +86,44 @@ def glass(place):
     placed(parts, place)
 
 
-def height(x, y):
-    """Powder as it lies: a slope, hollows, lumps and crumbs."""
-    place = Vector((x, y, 3))
-    z = 0.6 + 0.34 * noise.noise(place * 0.55) + 0.1 * noise.noise(place * 1.7) + 0.035 * noise.noise(place * 5) + 0.014 * noise.noise(place * 14) + 0.007 * noise.noise(place * 40)
-    # It was pushed aside where the scoop lies.
-    away = math.hypot(x + 0.12, y + 0.1)
-    return z + 0.16 * math.exp(-(((away - 0.78) / 0.3) ** 2)) - 0.2 * math.exp(-((away / 0.5) ** 2))
-
-
-def heap(surface, chance):
-    count, reach = 560, 5.4
-    vertices = []
+def heap(name, surface, reach, step, rough, height):
+    """Powder as it lies, over a disk: its clods meet in creases, as those of anything fine and dry do."""
+    count = round(2 * reach / step)
+    vertices, faces = [], []
+    for row in range(count + 1):
+        for column in range(count + 1):
+            x, y = column * step - reach, row * step - reach
+            place = Vector((x, y, 3))
+            clods = noise.turbulence(place * 2.6, 5, True) * 0.12 + noise.turbulence(place * 13, 3, True) * 0.03
+            z = height(x, y)
+            vertices.append((x, y, z + rough * min(1, max(0.2, z + 0.4)) * (clods - 0.06 + 0.16 * noise.noise(place * 1.3))))
     for row in range(count):
-        for column in range(count):
-            x, y = (column / (count - 1) - 0.5) * reach, (row / (count - 1) - 0.48) * reach
-            vertices.append((x, y, height(x, y)))
-    faces = [(i, i + 1, i + count + 1, i + count) for row in range(count - 1) for i in range(row * count, row * count + count - 1)]
-    body("heap", vertices, faces, surface)
-    for _ in range(260):
-        x, y, size = chance.uniform(-2, 2), chance.uniform(-1.6, 2.2), chance.uniform(0.15, 0.55) ** 1.6 * 1.6 * MM
-        crumb(surface, (x, y, height(x, y) + size * 0.3), size)
+        for at in range(row * (count + 1), row * (count + 1) + count):
+            if math.hypot(*vertices[at][:2]) < reach:
+                faces.append((at, at + 1, at + count + 2, at + count + 1))
+    return body(name, vertices, faces, surface)
 
 
 def crumb(surface, place, size):
     bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=size, location=place)
     thing = bpy.context.object
     for vertex in thing.data.vertices:
-        vertex.co *= 1 + 0.4 * noise.noise(vertex.co * (1.4 / size) + Vector(place) * 9)
+        vertex.co *= 1 + 0.5 * noise.noise(vertex.co * (1.4 / size) + Vector(place) * 9)
     thing.data.polygons.foreach_set("use_smooth", [True] * len(thing.data.polygons))
     thing.data.materials.append(surface.material)
 
 
-def scoop(surface, place, turn, chance):
-    """A clear plastic scoop of 5 ml, filled a little higher than its edge."""
-    plastic = clear("scoop", 1.47, "#f6f4ee").set(Roughness=0.06)
-    cup = [(0, 0, 0), (7.6, 0, 1.4), (12.2, 15.4, 0.4), (12.9, 15.6, 0.3), (12.9, 16.4, 0.3), (11.3, 16.4, 0.3), (6.8, 1, 1.2), (0, 1, 0)]
+def scoop(surface, place, turn):
+    """A level scoop of 5 ml, of milky plastic."""
+    plastic = Surface("scoop", "#f1eee6", 0.3, 0.45)
+    cup = [(0, 0, 0), (8.6, 0, 2.4), (12.2, 15.4, 0.4), (12.9, 15.6, 0.3), (12.9, 16.4, 0.3), (11.3, 16.4, 0.3), (7.6, 1, 1.2), (0, 1, 0)]
     parts = [turned("scoop", rounded([tuple(v * MM for v in point) for point in cup], 5), plastic, 160)]
-    outline = [(7.0, 2.0, 0), (11.2, 15.4, 0), (10.2, 16.2, 1), (4, 17.6, 3), (0, 17.8, 0)]
-    parts.append(turned("filling", rounded([tuple(v * MM for v in point) for point in outline], 10), surface, 160,
-                        lambda r, a, z: r * (1 + 0.03 * noise.noise(Vector((r * math.cos(a) * 9, r * math.sin(a) * 9, z * 9))))))
+    parts.append(heap("filling", surface, 11.35 * MM, 0.004, 0.5, lambda x, y: (15.3 + 2 * (1 - (math.hypot(x, y) / (11.35 * MM)) ** 2)) * MM))
     rows, vertices, faces = 40, [], []
     for step in range(rows + 1):
-        t = step / rows
-        x, z, wide, thick = (12 + 62 * t) * MM, (15.4 + 7 * t * t) * MM, (4.2 + 1.6 * t) * MM, 1.1 * MM
-        wide *= math.sqrt(max(0.02, 1 - max(0, (t - 0.92) / 0.08) ** 2))
+        t = math.sin(math.pi / 2 * step / rows)
+        x, z, wide, thick = (12 + 46 * t) * MM, (15.6 + 3 * t * t) * MM, (3.6 + 1.4 * t) * MM, 0.8 * MM
+        wide *= math.sqrt(max(0.02, 1 - max(0, (t - 0.9) / 0.1) ** 2))
         for k in range(24):
             a = math.tau * k / 24
             vertices.append((x, wide * math.copysign(abs(math.cos(a)) ** 0.5, math.cos(a)), z + thick * math.copysign(abs(math.sin(a)) ** 0.5, math.sin(a))))
@@ -138,27 +131,34 @@ def scoop(surface, place, turn, chance):
         faces += [(ring * 24 + k, ring * 24 + (k + 1) % 24, (ring + 1) * 24 + (k + 1) % 24, (ring + 1) * 24 + k) for k in range(24)]
     faces += [tuple(reversed(range(24))), tuple(range(rows * 24, rows * 24 + 24))]
     parts.append(body("handle", vertices, faces, plastic))
-    for part in (parts[0], parts[2]):
-        part.visible_shadow = False
     placed(parts, place, turn)
 
 
+def spilled(surface, chance):
+    """A small heap on the ground, and the crumbs that rolled from it."""
+    heap("heap", surface, 2.2, 0.009, 1.1, lambda x, y: 0.9 * math.exp(-((math.hypot(x, y * 1.15) / 0.95) ** 2)) - 0.11).location = (0.35, 0.75, 0)
+    for _ in range(220):
+        away, angle, size = abs(chance.gauss(0.6, 0.35)) + 0.75, chance.uniform(0, math.tau), chance.uniform(0.15, 0.5) ** 2.2 * 2.2 * MM
+        crumb(surface, (0.35 + away * math.cos(angle), 0.75 + 0.87 * away * math.sin(angle), size * 0.6), size)
+
+
 def macro(product, light, flag, camera):
-    """The camera looks down at a slant, near enough that little is sharp. Returns the part of the picture that matters."""
+    """The camera looks down at a slant, near enough that little is sharp."""
     light(0, 0.8)
     chance = random.Random(7)
     if product == "vitra":
         surface = powder(POWDERS[product])
-        heap(surface, chance)
-        scoop(surface, (-0.12, -0.1, height(-0.12, -0.1) - 0.1), (8, -6, 38), chance)
-        camera((0.1, -5.6, 4.6), 96, 6.9, 0.7, (54.5, 0, 0))
-        return 0, 0, 1, 1
+        spilled(surface, chance)
+        scoop(surface, (-0.35, -0.3, 0.04), (14, -4, 30))
+        camera((0.1, -5.7, 4.1), 82, 6.75, 0.9, (55.5, 0, 0))
+        return
     capsules = Capsules(product)
     for laid in LAID[product]:
         capsules.add(*laid)
     if product == "synaptiq":
         glass((0.75, 1.0, 0))
+        for x in (-1.5, 3.0):
+            flag((x, 1.5, 1.6), (90, 0, 90), (3, 5, 1))
         camera((0.12, -6.9, 2.5), 96, 6.5, 0.5, (72.5, 0, 0))
-        return 0.05, 0.1, 1, 1
+        return
     camera((0.06, -5.4, 3.5), 107, 6.35, 0.8, (57.5, 0, 0))
-    return 0.02, 0.14, 0.98, 0.86

@@ -20,11 +20,11 @@ from macros import macro
 from shapes import Surface, body, linear, placed
 
 OUT = ROOT / ".cache/art/renders"
-GROUNDS = {"rush": "#dcc0a8", "synaptiq": "#b9bbd0", "vitra": "#b9bda6", "group": "#d8ccb8"}
+GROUNDS = {"rush": "#dcc0a8", "synaptiq": "#b9bbd0", "vitra": "#b9bda6", "group": "#e6dac6"}
 # How far the camera stands away: the jar is lower than the bottle and fills as much of its picture.
 DISTANCE = {"rush": 20.6, "synaptiq": 20.6, "vitra": 17.4}
 # Where each product of the group stands, and how far it turns, so that every label faces the camera.
-GROUP = {"rush": ((-0.1, 0.2, 0), -1), "synaptiq": ((2.08, 1.0, 0), -5), "vitra": ((4.35, -0.9, 0), -14)}
+GROUP = {"rush": ((-0.2, 0.4, 0), -1), "synaptiq": ((2.05, 0.7, 0), -5), "vitra": ((4.35, -0.8, 0), -14)}
 
 
 def area(name, place, target, size_x, size_y, watts, color):
@@ -67,7 +67,7 @@ def stage(ground, size_x, size_y, samples):
 
 
 def light(x=0.0, spread=1.0):
-    area("window", (x - 7.0 * spread, -3.4 * spread, 5.4 * spread), (x, 0, 1.3), 2.2 * spread, 3.6 * spread, 860 * spread**2, "#fff1dd")
+    area("window", (x - 5.8 * spread, -5.2 * spread, 5.4 * spread), (x, 0, 1.3), 2.2 * spread, 3.6 * spread, 800 * spread**2, "#fff1dd")
     area("fill", (x + 7, -9, 5), (x, 0, 1.6), 6, 6, 64, "#eef3ff")
     area("back", (x + 3.5, 6, 7), (x, 0, 1.6), 4, 3, 240, "#fff6ea")
     area("edge", (x + 5.2 * spread, 0.6, 2.6), (x, 0, 1.7), 0.5, 5, 55 * spread, "#ffffff")
@@ -85,8 +85,7 @@ def camera(place, lens, focus, stop, turn=(90, 0, 0)):
 
 
 def align(thing, parts, middle, base):
-    """Shifts the lens, as a view camera does, so that the parts stand where they shall and stay upright. Returns the part
-    of the picture that they fill."""
+    """Shifts the lens, as a view camera does, so that the parts stand where they shall and stay upright."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
     points = [world_to_camera_view(scene, thing, part.matrix_world @ vertex.co) for part in parts if part.name.startswith(("bottle", "jar", "cap", "lid")) for vertex in part.data.vertices]
@@ -95,8 +94,6 @@ def align(thing, parts, middle, base):
     longest = max(scene_x, scene_y)
     thing.data.shift_x += ((min(across) + max(across)) / 2 - middle) * scene_x / longest
     thing.data.shift_y += (min(point.y for point in points) - base) * scene_y / longest
-    half, rise = (max(across) - min(across)) / 2 + 0.02, base - min(point.y for point in points)
-    return middle - half, base - 0.04, middle + half, max(point.y for point in points) + rise + 0.02
 
 
 def compose(shot, size, samples):
@@ -110,8 +107,8 @@ def compose(shot, size, samples):
         parts = container(product)
         placed(parts, (0, 0, 0), (0, 0, -3))
         away = DISTANCE[product]
-        return align(camera((0, -away, 2.9 if product != "vitra" else 2.5), 124, away - 0.9, 0.6), parts, 0.5, 0.19)
-    if shot == "group":
+        align(camera((0, -away, 2.9 if product != "vitra" else 2.5), 124, away - 0.9, 0.6), parts, 0.5, 0.19)
+    elif shot == "group":
         stage(GROUNDS[shot], size, round(size * 2 / 3), samples)
         light(1.9, 1.15)
         flag((-1.7, 1.2, 2.2), (90, 0, 90), (2.6, 5, 1))
@@ -121,16 +118,16 @@ def compose(shot, size, samples):
             made = container(name)
             placed(made, place, (0, 0, turn))
             parts += made
-        return align(camera((1.0, -21, 3.3), 68, 20.4, 0.5), parts, 0.665, 0.2)
-    stage(GROUNDS[product], size, size, samples)
-    return macro(product, light, flag, camera)
+        align(camera((1.0, -21, 3.3), 66, 20.4, 0.5), parts, 0.655, 0.2)
+    else:
+        stage(GROUNDS[product], size, size, samples)
+        macro(product, light, flag, camera)
 
 
-def accumulate(folder, passes, box):
-    """Renders the passes that are not there yet: every sixth of the whole picture, the others of what matters in it,
-    because an empty ground needs few samples."""
+def accumulate(folder, passes):
+    """Renders the passes that are not there yet, with what a denoiser wants to know of each pixel."""
     scene, layer = bpy.context.scene, bpy.context.view_layer
-    layer.use_pass_normal = layer.use_pass_position = layer.use_pass_diffuse_color = True
+    layer.cycles.denoising_store_passes = True
     scene.use_nodes = True
     nodes, links = scene.node_tree.nodes, scene.node_tree.links
     nodes.clear()
@@ -139,14 +136,12 @@ def accumulate(folder, passes, box):
     target.base_path = str(folder)
     target.format.file_format, target.format.color_mode, target.format.color_depth = "OPEN_EXR", "RGB", "16"
     target.file_slots.clear()
-    for one in ("Image", "DiffCol", "Normal", "Position"):
+    for one, output in (("Image", "Image"), ("Albedo", "Denoising Albedo"), ("Normal", "Denoising Normal")):
         target.file_slots.new(one)
-        links.new(source.outputs[one], target.inputs[one])
+        links.new(source.outputs[output], target.inputs[one])
     for number in range(1, passes + 1):
         if (folder / f"Image{number:04}.exr").exists():
             continue
-        scene.render.use_border = number % 6 != 1
-        scene.render.border_min_x, scene.render.border_min_y, scene.render.border_max_x, scene.render.border_max_y = box
         # The file output names its files by the frame.
         scene.frame_set(number)
         scene.cycles.seed = number
@@ -156,7 +151,7 @@ def accumulate(folder, passes, box):
 def silhouette(folder):
     """The products alone, white on nothing, and the shadow that they cast: for the cut-outs."""
     scene = bpy.context.scene
-    scene.use_nodes = scene.render.use_border = False
+    scene.use_nodes = False
     scene.render.film_transparent = True
     scene.render.image_settings.color_mode, scene.render.image_settings.color_depth = "RGBA", "16"
     sweep = bpy.data.objects["sweep"]
@@ -177,9 +172,9 @@ def silhouette(folder):
 def main():
     shot, size, passes, *rest = sys.argv[sys.argv.index("--") + 1 :]
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    box = compose(shot, int(size), int(rest[0]) if rest else 16)
+    compose(shot, int(size), int(rest[0]) if rest else 16)
     folder = OUT / f"{shot}-{size}"
-    accumulate(folder, int(passes), box)
+    accumulate(folder, int(passes))
     if shot.endswith("-front") and not (folder / "Shadow.png").exists():
         silhouette(folder)
 
