@@ -79,9 +79,7 @@ function readPort(
 }
 
 function readSwitch(variables: Variables, name: string, problems: string[]): boolean {
-  const text = variables[name]?.trim().toLowerCase();
-  if (!text || ['on', 'true', '1', 'yes'].includes(text)) return true;
-  if (['off', 'false', '0', 'no'].includes(text)) return false;
-  problems.push(`${name} must be "on" or "off"`);
-  return true;
+  const text = variables[name]?.trim() || 'on';
+  if (text !== 'on' && text !== 'off') problems.push(`${name} must be "on" or "off"`);
+  return text !== 'off';
 }

@@ -61,8 +61,7 @@ function fingerprint(): string {
     .update(readFileSync(join(dirname(entry), '../package.json')))
     .update(JSON.stringify(sizes))
     .update(platform);
-  for (const {version, name, sql} of readMigrations())
-    hash.update(version).update(name).update(sql);
+  for (const {version, sql} of readMigrations()) hash.update(version).update(sql);
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -14,8 +14,7 @@ describe('readEmbeddedOptions', () => {
   it.each([
     ['', true],
     ['on', true],
-    [' False ', false],
-    ['0', false],
+    [' off ', false],
   ])('reads EMBEDDED_SUPABASE=%j as %s', (EMBEDDED_SUPABASE, useEmbeddedSupabase) => {
     const options = {...defaults, useEmbeddedSupabase};
     expect(readEmbeddedOptions({EMBEDDED_SUPABASE})).toEqual({ok: true, options});

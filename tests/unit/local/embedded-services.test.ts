@@ -37,7 +37,7 @@ describe('The embedded services', () => {
   });
 
   it('have no database where EMBEDDED_SUPABASE is off', async () => {
-    const {variables, summary} = await start({...realStore, EMBEDDED_SUPABASE: 'false'});
+    const {variables, summary} = await start({...realStore, EMBEDDED_SUPABASE: 'off'});
     expect(summary).toContainEqual(['Database', 'none (EMBEDDED_SUPABASE is off)']);
     expect(variables).not.toHaveProperty('PUBLIC_SUPABASE_URL');
   });
