@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {defineConfig, devices} from '@playwright/test';
 import {findBrowser} from './scripts/browser.ts';
 
@@ -23,7 +24,8 @@ export const chromium = {
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Playwright would leave half of the cores idle. A browser worker's tests keep one of them busy.
+  workers: availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   // A retry hides a stalled machine, not a fault: `npm test` names every test that needed one.
   retries: 1,

@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
@@ -32,8 +33,8 @@ export default defineConfig({
   },
   test: {
     reporters: ['default'],
-    // Vitest leaves one core to itself, which on two cores would run one file at a time.
-    maxWorkers: 2,
+    // One more than the cores, because many files wait: for a timeout, for a document to expire, for a process.
+    maxWorkers: availableParallelism() + 1,
     sequence: {sequencer: LongestFirst},
     setupFiles: process.env.SEED ? ['tests/support/property-seed.ts'] : [],
     projects: [

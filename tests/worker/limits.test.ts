@@ -92,8 +92,7 @@ describe('a body', () => {
     ['without a form', 422, form, ''],
     ['with a broken form', 422, form, 'cartFormInput=%7Bnope'],
     ['with a form that is null', 422, form, 'cartFormInput=null'],
-    // It is read to its end, or the sender would receive no response.
-    ['that is too large', 413, form, `cartFormInput=${'x'.repeat(2_000_000)}`],
+    ['that is too large', 413, form, `cartFormInput=${'x'.repeat(70_000)}`],
     ['as JSON', 415, json, '{}'],
   ] as const)(
     '%s is refused by the cart with %i, and changes nothing',
@@ -121,7 +120,7 @@ describe('a body', () => {
     ['/api/events', 'that is no text', 400, json, bytes],
     ['/contact?tab=track', 'of another type', 415, json, '{}'],
     ['/contact?tab=track', 'that is no text', 400, form, bytes],
-    ['/contact', 'that is too large', 413, form, `message=${'x'.repeat(2_000_000)}`],
+    ['/contact', 'that is too large', 413, form, `message=${'x'.repeat(80_000)}`],
     [proxied, 'that is too large', 413, json, ' '.repeat(65 * 1024)],
     ['/api/ucp/mcp', 'of another type', 415, {'Content-Type': 'text/plain'}, '{}'],
     ['/api/ucp/mcp', 'that is too large', 413, json, 'x'.repeat(65 * 1024)],
