@@ -1,17 +1,168 @@
 import type {Locator, Page} from '@playwright/test';
 import {payFor} from '../support/buy.ts';
-import {readFaultTable} from '../support/cart-faults.ts';
+import {type FaultAction, readFaultTable} from '../support/cart-faults.ts';
 import {expect, test} from './fixtures.ts';
-import {addButton, addDirectly, cartLink, drawerOf, postCart, waitUntilSaved} from './shop.ts';
+import {addButton, addDirectly, cartLink, comeOnline, drawerOf, heading, postCart} from './shop.ts';
 
 /*
- * The cells of the table in docs/cart.md in which a message is seen and removed while the change that has caused it
- * goes on: the cart is gone. `tests/worker/cart-faults.test.ts` has the whole table, without a page.
+ * The cells of the table in docs/cart.md in which the page decides what the shopper sees: there, a message is seen and
+ * removed while the change that has caused it goes on. Each fault is one walk through the actions, which a shopper
+ * undoes in between. A cart that is gone is the same to a page whether it has expired or was completed, so one is seen
+ * in the drawer and the other on the cart page.
  */
 const table = readFaultTable();
+
+// A walk has the steps of six tests.
+test.describe.configure({timeout: 180_000});
+
+/** Opens a page and shows the cart, which has two RUSH, with everything that can be done to it. */
+async function openWithTwo(page: Page, path: string, part: Locator): Promise<void> {
+  await addDirectly(page, 'rush', '2');
+  // After the outage of another test, the shop asks for plans again two seconds later.
+  await expect(async () => {
+    await page.goto(path);
+    if (path !== '/cart') await cartLink(page).click();
+    await expect(part.getByRole('button', {name: /^Switch to Subscribe/})).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+}
+
+interface Walk {
+  page: Page;
+  part: Locator;
+  fault: string;
+  begin(): Promise<unknown> | unknown;
+  end(): Promise<unknown> | unknown;
+}
+
+/** One cell: what is seen during the fault, what the cart holds afterwards, and what comes back of what is offered. */
+async function walk(
+  {page, part, fault, begin, end}: Walk,
+  action: FaultAction,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await test.step(`${fault}: ${action}`, async () => {
+    const [shown = '', held = ''] = (table.get(fault)?.[action] ?? '').split('; then ');
+    const [, offered] = shown.split(', offered ');
+    await begin();
+    const isGone = fault.startsWith('cart');
+    const responded = page.waitForResponse((response) => {
+      return response.url().endsWith('/api/cart') && (!isGone || response.status() === 404);
+    });
+    await act();
+    await responded;
+    if (shown === 'checkout') await expect(page).toHaveURL(/\/cart\/c\//);
+    else await expect.poll(() => shownIn(part)).toBe(shown.replace(/(?<=offered).*/, ''));
+    await end();
+    await expect.poll(() => heldBy(page)).toBe(held);
+    if (!offered) return;
+    // What was just added stands above the offer.
+    const order = part.locator('[data-line-key]').or(putBack(part));
+    await expect(order.last()).toHaveText('Put the items back');
+    await putBack(part).click();
+    await expect.poll(() => heldBy(page)).toBe(sumOf(held, offered));
+  });
+}
+
+/** Presses what makes the cart two RUSH again. */
+async function restore(page: Page, part: Locator, name: string): Promise<void> {
+  await part.getByRole('button', {name}).click();
+  await expect.poll(() => shownIn(part)).toBe('2 rush');
+  await expect.poll(() => heldBy(page)).toBe('2 rush');
+}
+
+test.afterEach(({site: {store}}) => {
+  store.control.setProduct('vitra', {quantityAvailable: 1_000});
+});
+
+test('a store that is down, and a product that is sold out, in the drawer', async ({
+  page,
+  site: {store},
+}) => {
+  const part = drawerOf(page);
+  const press = (name: string | RegExp) => part.getByRole('button', {name}).click();
+  const add = async () => {
+    await page.keyboard.press('Escape');
+    await addButton(page).click();
+  };
+  const down: Walk = {
+    page,
+    part,
+    fault: 'down',
+    begin: () => store.control.addFault({operation: '*', fault: 'down'}),
+    end() {
+      store.control.clearFaults();
+      return comeOnline(page);
+    },
+  };
+  await openWithTwo(page, '/products/vitra', part);
+  await walk(down, 'update', () => press('Increase quantity'));
+  await restore(page, part, 'Decrease quantity');
+  await walk(down, 'switch', () => press(/^Switch to Subscribe/));
+  await restore(page, part, 'Undo');
+  await walk(down, 'remove', () => press('Remove RUSH'));
+  await restore(page, part, 'Undo');
+  await walk(down, 'checkout', () => press('Checkout'));
+  await walk(down, 'add', add);
+  await restore(page, part, 'Remove VITRA');
+  await walk(down, 'load', async () => {
+    await page.reload();
+    await cartLink(page).click();
+  });
+
+  const begin = () => store.control.setProduct('vitra', {quantityAvailable: 0});
+  await walk({page, part, fault: 'out of stock', begin, end: () => {}}, 'add', add);
+});
+
+for (const fault of ['cart expired', 'cart completed']) {
+  const isDrawer = fault === 'cart expired';
+  const [path, product] = isDrawer ? ['/products/vitra', 'VITRA'] : ['/cart', 'RUSH'];
+
+  test(`a ${fault.replace('cart', 'cart that is')}, ${isDrawer ? 'in the drawer' : 'on the cart page'}`, async ({
+    page,
+    site: {store},
+  }) => {
+    const part = isDrawer ? drawerOf(page) : page.getByRole('main');
+    const press = (name: string | RegExp) => part.getByRole('button', {name}).click();
+    const gone: Walk = {
+      page,
+      part,
+      fault,
+      async begin() {
+        const {cart, location} = await (await postCart(page, '/api/cart', 'CustomCheckout')).json();
+        if (isDrawer) store.control.expireCart(cart.id);
+        else await payFor(location, store);
+      },
+      end: () => {},
+    };
+    await openWithTwo(page, path, part);
+    await walk(gone, 'update', () => press('Increase quantity'));
+    await restore(page, part, 'Decrease quantity');
+    await walk(gone, 'remove', () => press('Remove RUSH'));
+    await restore(page, part, 'Undo');
+    // An add opens the drawer.
+    if (isDrawer) await page.keyboard.press('Escape');
+    else await part.getByRole('link', {name: product}).click();
+    await expect(heading(page)).toHaveText(product);
+    await walk({...gone, part: drawerOf(page)}, 'add', () => addButton(page).click());
+    const [more, less] = isDrawer ? ['1 vitra', 'Remove VITRA'] : ['1 rush', 'Decrease quantity'];
+    await expect.poll(() => shownIn(drawerOf(page))).toBe(sumOf('2 rush', more));
+    await restore(page, drawerOf(page), less);
+    if (!isDrawer) await page.goBack();
+    await walk(gone, 'checkout', () => press('Checkout'));
+    await walk(gone, 'load', async () => {
+      await page.goto(path);
+      if (isDrawer) await cartLink(page).click();
+    });
+    await expect.poll(() => shownIn(part)).toBe('2 rush');
+    await walk(gone, 'switch', () => press(/^Switch to Subscribe/));
+  });
+}
+
 const putBack = (part: Locator) => part.getByRole('button', {name: 'Put the items back'});
 
-/** The shown cart and what is offered to be put back, as the table has them. */
+/** What a part of the page shows, in the words of the table. */
 async function shownIn(part: Locator): Promise<string> {
   const lines = await part.locator('[data-line-key]').evaluateAll((items) =>
     items.map((item) => {
@@ -19,61 +170,32 @@ async function shownIn(part: Locator): Promise<string> {
       return `${quantity} ${item.getAttribute('data-line-key')}`;
     }),
   );
-  const isOffered = await putBack(part).isVisible();
-  return (lines.join(' + ') || 'empty') + (isOffered ? ', offered 2 rush' : '');
+  const shown = [sumOf(...lines)];
+  const alerts = await part.getByRole('alert').allInnerTexts();
+  if (alerts.length > 0) shown.push(...alerts.map((text) => `“${asInTable(text)}”`));
+  else if (await part.getByText('Your cart is saved here').isVisible()) shown.push('kept here');
+  if (await putBack(part).isVisible()) shown.push('offered');
+  return shown.join(', ');
 }
 
-/** The cart of the browser's cookie, and its checkout. */
-const checkoutOf = async (page: Page) =>
-  (await postCart(page, '/api/cart', 'CustomCheckout')).json();
+/** The worker has words of its own for what it knows to be sold out before it asks the store. */
+const asInTable = (text: string) =>
+  text.replace('VITRA is out of stock.', "The product 'VITRA' is already sold out.");
 
-async function checksOut(page: Page, part: Locator, held: Record<string, number>): Promise<void> {
-  await part.getByRole('button', {name: 'Checkout', exact: true}).click();
-  await expect(page).toHaveURL(/\/cart\/c\//);
-  const {cart} = await checkoutOf(page);
-  const lines: {key: string; quantity: number}[] = cart.lines;
-  expect(Object.fromEntries(lines.map(({key, quantity}) => [key, quantity]))).toEqual(held);
+/** What the cart of the browser's cookie holds. */
+async function heldBy(page: Page): Promise<string> {
+  const response = await page.request.get('/api/cart', {maxRetries: 2});
+  const {cart}: {cart?: {lines: {key: string; quantity: number}[]}} = await response.json();
+  return sumOf(...(cart?.lines ?? []).map(({key, quantity}) => `${quantity} ${key}`));
 }
 
-test('a cart that has expired is offered in the drawer, and made again at Checkout', async ({
-  page,
-  site: {store},
-}) => {
-  await addDirectly(page, 'rush', '2');
-  await page.goto('/products/vitra');
-  const drawer = drawerOf(page);
-  await cartLink(page).click();
-  await expect(drawer.getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  store.control.expireCart((await checkoutOf(page)).cart.id);
-  await addButton(page).click();
-  const [shown] = table.get('cart expired')?.add.split('; then ') ?? [];
-  await expect.poll(() => shownIn(drawer)).toBe(shown);
-  // What was just added stands above the offer.
-  const order = drawer.locator('[data-line-key]').or(putBack(drawer));
-  await expect(order.last()).toHaveText('Put the items back');
-  await putBack(drawer).click();
-  await expect.poll(() => shownIn(drawer)).toBe('2 rush + 1 vitra');
-  await waitUntilSaved(page);
-  store.control.expireCart((await checkoutOf(page)).cart.id);
-  await checksOut(page, drawer, {rush: 2, vitra: 1});
-});
-
-test('a cart that was completed is offered on the cart page, and made again at Checkout', async ({
-  page,
-  site: {store},
-}) => {
-  await addDirectly(page, 'rush', '2');
-  await page.goto('/cart');
-  const main = page.getByRole('main');
-  await expect.poll(() => shownIn(main)).toBe('2 rush');
-  await payFor((await checkoutOf(page)).location, store);
-  await page.reload();
-  const [shown] = table.get('cart completed')?.load.split('; then ') ?? [];
-  await expect.poll(() => shownIn(main)).toBe(shown);
-  await putBack(main).click();
-  await expect.poll(() => shownIn(main)).toBe('2 rush');
-  await expect(main.getByRole('list', {name: 'Items'})).toHaveAttribute('aria-busy', 'false');
-  await payFor((await checkoutOf(page)).location, store);
-  await checksOut(page, main, {rush: 2});
-});
+/** The lines of several carts as the table has them: `1 rush` and `2 rush + 1 vitra` are `3 rush + 1 vitra`. */
+function sumOf(...carts: string[]): string {
+  const sum = new Map<string, number>();
+  for (const line of carts.flatMap((cart) => cart.split(' + '))) {
+    const [quantity, key] = line.split(' ');
+    if (key) sum.set(key, (sum.get(key) ?? 0) + Number(quantity));
+  }
+  const keys = [...sum.keys()].toSorted();
+  return keys.map((key) => `${sum.get(key)} ${key}`).join(' + ') || 'empty';
+}

@@ -8,7 +8,7 @@ import {type Shop, startShop} from '../support/site.ts';
 
 /*
  * The table in docs/cart.md, with the browser's modules against the worker. The browser tests have the cells in
- * which a message is seen and removed while the change that has caused it goes on.
+ * which the page decides, where a message is seen and removed while the change that has caused it goes on.
  */
 type Begin = (control: Control, cartId: string) => unknown;
 
