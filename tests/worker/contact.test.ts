@@ -97,20 +97,13 @@ test('guessing finds nothing after ten lookups a minute, not even an order', asy
   expect(html).not.toContain('Order received');
 });
 
-describe('an order lookup with hostile input', () => {
-  // A Cyrillic letter that looks like the X, and what the database's address would understand.
-  test.each(['BRL-7K2M9Q\u04254D', 'eq.BRL-7K2M9QX4D&select=*', '<script>alert(1)</script>'])(
-    'finds no order for %s',
-    async (number) => {
-      const {status, html} = await track(number);
-      expect(status).toBe(404);
-      expect(html).toContain(words.notFound);
-      expect(html).not.toContain('<script>alert');
-    },
-  );
+test('a number that is markup finds no order and is not part of the page', async () => {
+  const {status, html} = await track('<script>alert(1)</script>');
+  expect(status).toBe(404);
+  expect(html).toContain(words.notFound);
+  expect(html).not.toContain('<script>alert');
+});
 
-  test('writes no tracking number to the log', () => {
-    const log = site.worker.lines.join('\n');
-    expect(log).not.toMatch(/BRL-[A-Z0-9]{9}/i);
-  });
+test('lookups write no tracking number to the log', () => {
+  expect(site.worker.lines.join('\n')).not.toMatch(/BRL-[A-Z0-9]{9}/i);
 });

@@ -143,11 +143,16 @@ describe('npm run report', () => {
     });
   });
 
-  it('writes the page, and names with --health what cannot be measured', async () => {
+  it('writes the page, and with --health how much of each service level’s budget is used', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boreal-report-'));
     const [file, log] = [join(folder, 'out.html'), join(folder, 'log')];
     const failed = {time: '2126-09-05T12:00:00Z', level: 'info', event: 'request', status: 500};
-    const requests = [failed, {...failed, status: 200}];
+    const requests = [
+      ...Array.from({length: 1_998}, () => ({...failed, status: 200})),
+      failed,
+      {...failed, path: '/api/cart', method: 'POST', status: 503},
+      {...failed, event: 'route.failed'},
+    ];
     writeFileSync(log, requests.map((line) => JSON.stringify(line)).join('\n'));
     try {
       const page = await run('2126-11', '--html', file);
@@ -155,9 +160,14 @@ describe('npm run report', () => {
       const row = '<td>RUSH</td><td>$98</td><td>1</td><td>1,500</td>';
       expect(readFileSync(file, 'utf8')).toContain(row);
       const health = await run('2126-09', '--health', '--log', log);
-      expect(health.out).toMatch(/requests answered +99\.9 % +50\.00 % +1 of 2 /);
-      expect(health.out).toMatch(/cart changes answered +99\.5 % +not measured/);
-      expect(health.out).toMatch(/LCP ≤ 2\.5 s +75 % +80\.00 % +1 of 5 /);
+      expect(health.out.split('\n').slice(1)).toEqual([
+        expect.stringMatching(/answered +99\.9 % +99\.90 % +2 of 2000 +2\.0 +100 %$/),
+        expect.stringMatching(/answered +99\.5 % +0\.00 % +1 of 1 +0\.0 +20000 % {2}SPENT$/),
+        expect.stringMatching(/LCP ≤ 2\.5 s +75 % +80\.00 % +1 of 5 +1\.3 +80 %$/),
+        '',
+      ]);
+      const nothing = await run('2126-11', '--health');
+      expect(nothing.out).toMatch(/cart changes answered +99\.5 % +not measured/);
     } finally {
       rmSync(folder, {recursive: true});
     }
