@@ -71,9 +71,9 @@ async function productCard(id: ProductId): Promise<Card> {
 async function allCards(): Promise<Record<string, Card>> {
   const group = await photograph(`group-${groupMedia.width}.avif`, 'avif', {
     left: 216,
-    top: -12,
-    width: 978,
-    height: 652,
+    top: -14,
+    width: 984,
+    height: 656,
     strip: 190,
   });
   const [standard, express] = shipping.options;

@@ -27,7 +27,7 @@ const viewAlt: Readonly<Record<Exclude<PictureView, 'macro'>, string>> = {
 const macroAlt: Readonly<Record<string, string>> = {
   rush: 'Five clear capsules of powder',
   synaptiq: 'Two clear capsules of powder beside a glass of water',
-  vitra: 'A clear scoop in powder',
+  vitra: 'A scoop of powder in front of a small heap of it',
 };
 
 /**
