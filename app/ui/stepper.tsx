@@ -61,9 +61,9 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
     if (quantity !== value) onChange(quantity);
   }
 
-  /** What is typed counts, also before it is committed. */
+  /** What is typed counts, also before it is committed, and before React has read what was typed into the document. */
   function step(by: number) {
-    const from = parseQuantity(draft) ?? value;
+    const from = parseQuantity(input.current?.value ?? draft) ?? value;
     const quantity = Math.min(maxQuantity, Math.max(1, from + by));
     setDraft(String(quantity));
     setIsInvalid(false);
