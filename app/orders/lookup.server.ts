@@ -30,16 +30,16 @@ function unable(message: string, {reference}: AppContext['log']): LookupResponse
   return {lookup: {outcome: 'unable', message, reference}, status: 503};
 }
 
-export async function lookUp(input: unknown, context: AppContext): Promise<LookupResponse> {
-  const parsed = parseTrackingNumber(input);
-  if (!parsed.ok) return parsed.reason === 'missing' ? missing : notFound;
+export async function lookUp(input: string, context: AppContext): Promise<LookupResponse> {
+  const number = parseTrackingNumber(input);
+  if (!number) return input.trim() === '' ? missing : notFound;
   try {
     const retryAfter = await lookupLimit.retryAfterSeconds(context);
     if (retryAfter > 0) {
       const lookup: Lookup = {outcome: 'invalid', message: lookupMessages.limited};
       return {lookup, status: 429, retryAfter};
     }
-    return await findOrder(parsed.number, context);
+    return await findOrder(number, context);
   } catch (error) {
     context.log.error('tracking.failed', describeError(error));
     return unable(lookupMessages.outer, context.log);

@@ -17,18 +17,11 @@ export function isPublicTrackingNumber(number: string): boolean {
 const prefix = 'BRL-';
 const pattern = new RegExp(`^${prefix.slice(0, -1)}\\p{Pd}?([A-Z0-9]{9})$`, 'u');
 
-type TrackingNumberResult =
-  | {ok: true; number: string}
-  | {ok: false; reason: 'missing' | 'malformed'};
-
 /**
- * Parses the input of a visitor, which is upper-cased first. Text that is copied from an email may
- * contain spaces, invisible characters, another dash, none at all, or a number sign.
+ * Parses the input of a visitor, which is upper-cased first; undefined for another form. Text that is copied
+ * from an email may contain spaces, invisible characters, another dash, none at all, or a number sign.
  */
-export function parseTrackingNumber(input: unknown): TrackingNumberResult {
-  if (typeof input !== 'string') return {ok: false, reason: 'missing'};
-  const typed = input.replace(/[\s\p{Cf}#]/gu, '').toUpperCase();
-  if (typed === '') return {ok: false, reason: 'missing'};
-  const [, characters] = pattern.exec(typed) ?? [];
-  return characters ? {ok: true, number: prefix + characters} : {ok: false, reason: 'malformed'};
+export function parseTrackingNumber(input: string): string | undefined {
+  const [, characters] = pattern.exec(input.replace(/[\s\p{Cf}#]/gu, '').toUpperCase()) ?? [];
+  return characters && prefix + characters;
 }

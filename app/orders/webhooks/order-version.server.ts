@@ -88,6 +88,6 @@ function zipOf(input: string): string | undefined {
 }
 
 function trackingNumberOfCart(order: Attributes) {
-  const parsed = parseTrackingNumber(attributeOf(order, trackingAttribute));
-  return parsed.ok && !isPublicTrackingNumber(parsed.number) ? [parsed.number] : [];
+  const number = parseTrackingNumber(attributeOf(order, trackingAttribute));
+  return number && !isPublicTrackingNumber(number) ? [number] : [];
 }
