@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {beginPost} from '../support/begin-post.ts';
 import {buy} from '../support/buy.ts';
 import {deliveryHeaders, payloads, sign, webhookSecret} from '../support/deliveries.ts';
 import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
@@ -52,10 +51,6 @@ async function rowCount(): Promise<number> {
 describe('A delivery that cannot be trusted or read', () => {
   const signed = (body: string | Uint8Array<ArrayBuffer>, changes: Record<string, string> = {}) =>
     post(body, deliveryHeaders('orders/create', body, changes));
-  const begun = (changes: Record<string, string>, bytes: number) => {
-    const headers = deliveryHeaders('orders/create', 'x', changes);
-    return beginPost(`${site.origin}/webhooks/shopify`, headers, Buffer.alloc(bytes, 'x')).response;
-  };
   const foreign = {'X-Shopify-Hmac-Sha256': sign('x', 'another secret')};
   const deep = `{"id": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
@@ -63,12 +58,6 @@ describe('A delivery that cannot be trusted or read', () => {
     ['without a signature', 401, () => post(newOrder(), {'Content-Type': 'application/json'})],
     ['with the signature of another secret', 401, () => signed('x', foreign)],
     ['of 11 MiB', 413, () => signed('x'.repeat(11 * 1024 * 1024))],
-    ['that declares 20 MB', 413, () => begun({'Content-Length': '20000000'}, 1)],
-    [
-      'of 15 MiB without an end',
-      413,
-      () => begun({'Transfer-Encoding': 'chunked'}, 15 * 1024 * 1024),
-    ],
     ['of another content type', 415, () => signed(newOrder(), {'Content-Type': 'text/plain'})],
     ['that is not JSON', 400, () => signed(newOrder().slice(0, -1))],
     ['that is not UTF-8', 400, () => signed(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
@@ -87,17 +76,12 @@ describe('A delivery that cannot be trusted or read', () => {
     expect(JSON.parse(logged)).toMatchObject({level: 'error', topic: 'orders/create'});
   });
 
-  it.each(['products/update', 'orders/edited', 'fulfillments/update'])(
-    'is ignored under %s, which is not handled',
-    async (topic) => {
-      const before = await rowCount();
-      expect(await deliver(topic, newOrder())).toEqual({
-        status: 200,
-        result: {outcome: 'ignored'},
-      });
-      expect(await rowCount()).toBe(before);
-    },
-  );
+  it('is ignored under a topic that is not handled', async () => {
+    const before = await rowCount();
+    const ignored = {status: 200, result: {outcome: 'ignored'}};
+    expect(await deliver('products/update', newOrder())).toEqual(ignored);
+    expect(await rowCount()).toBe(before);
+  });
 });
 
 describe('A delivery', () => {
@@ -143,7 +127,7 @@ describe('A delivery', () => {
     ]);
   });
 
-  it.each(['down', 'http_500', 'malformed', 'hang'] as const)(
+  it.each(['http_500', 'malformed', 'hang'] as const)(
     'gets status 503 while the database has the fault %s, and is stored when it is sent again',
     async (fault) => {
       const body = newOrder();
@@ -171,16 +155,6 @@ describe('A delivery', () => {
       await site.database.sql('alter table public.orders drop constraint orders_no_rush');
     }
     expect(site.worker.lines.join('\n')).toMatch(/"level":"error","event":"webhooks.kept"/);
-  });
-
-  it('gets status 503 where the database rejects it without keeping it', async () => {
-    const execute = 'execute on function public.receive_delivery';
-    await site.database.sql(`revoke ${execute} from service_role`);
-    try {
-      expect((await deliver('orders/create', newOrder())).status).toBe(503);
-    } finally {
-      await site.database.sql(`grant ${execute} to service_role`);
-    }
   });
 
   it('of another shop that installed the app is ignored', async () => {
@@ -244,76 +218,45 @@ describe('A delivery', () => {
   });
 });
 
-describe('An order of the store', () => {
-  /** Buys a RUSH, and returns the name of its order and what reads its tracking page. */
-  async function buyAndTrack() {
-    const {control} = site.store;
-    const link = await buy(site.origin, site.store.controlUrl);
-    const {name = '', attributes} = control.orders.list.at(-1) ?? {};
-    const number = new URL(link).searchParams.get('number') ?? '';
-    // The number is made with the cart, so that the store's confirmation email can contain it.
-    expect(attributes).toEqual([{key: 'Tracking number', value: number}]);
-    const read = async () => {
-      await control.settled();
-      const response = await fetch(link, {headers: {'oxygen-buyer-ip': randomUUID()}});
-      const order = (await parseHtml(await response.text())).querySelector('article');
-      const badge = order?.querySelector('[data-color]') ?? null;
-      const status = textOf(badge).replace('Status: ', '');
-      const events = order ? textsOf(order, 'ol > li > span + p') : [];
-      return {
-        order: textOf(order),
-        status,
-        color: badge && attributeOf(badge, 'data-color'),
-        events,
-      };
-    };
-    return {control, name, read};
-  }
+it('An order of the store is followed from the checkout to its delivery', async () => {
+  const {control} = site.store;
+  const link = await buy(site.origin, site.store.controlUrl);
+  const {name = '', attributes} = control.orders.list.at(-1) ?? {};
+  const number = new URL(link).searchParams.get('number') ?? '';
+  // The number is made with the cart, so that the store's confirmation email can contain it.
+  expect(attributes).toEqual([{key: 'Tracking number', value: number}]);
 
-  it('is followed from the checkout to its delivery', async () => {
-    const {control, name, read} = await buyAndTrack();
-    const steps = [await read()];
-    expect(steps[0]?.order).toContain('1 × RUSH · Deliver every 30 days');
-    expect(steps[0]?.order).not.toContain('A Buyer');
-    for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
-      await control.orders.advance(name);
-      steps.push(await read());
-    }
-    const events = ['Order received'];
-    const expected = [
-      ['Processing', 'yellow', ''],
-      ['Shipped', 'yellow', 'Handed to the carrier'],
-      ['In Transit', 'yellow', 'On its way'],
-      ['Out for Delivery', 'blue', 'Out for delivery'],
-      ['Delivered', 'green', 'Delivered'],
-    ].map(([status, color, event]) => {
-      if (event) events.unshift(event);
-      return {status, color, events: [...events]};
-    });
-    expect(steps).toMatchObject(expected);
-  });
-
-  it('is shown as cancelled, also after its deliveries are repeated', async () => {
-    const {control, name, read} = await buyAndTrack();
-    await control.orders.cancel(name);
-    const cancelled = await read();
-    const events = ['Order cancelled', 'Order received'];
-    expect(cancelled).toMatchObject({status: 'Cancelled', color: 'red', events});
-    for (const {id} of [...control.deliveries].reverse()) await control.redeliver(id);
-    expect(await read()).toEqual(cancelled);
-  });
-
-  it('can be tracked although its first delivery failed', async () => {
-    const {control} = site.store;
-    site.database.faults.add({fault: 'http_500', operation: 'receive_delivery', times: 1});
-    const link = await buy(site.origin, site.store.controlUrl);
+  const read = async () => {
     await control.settled();
-    const [failed] = control.deliveries.filter(({attempts}) => attempts > 1);
-    expect(failed).toMatchObject({topic: 'orders/create', delivered: true});
-    const page = (await (await fetch(link)).text()).replace(/<!-- -->/g, '');
-    expect(page).toContain(`Order ${new URL(link).searchParams.get('number')}`);
-    expect(page).toContain('1 × RUSH');
+    const response = await fetch(link, {headers: {'oxygen-buyer-ip': randomUUID()}});
+    const order = (await parseHtml(await response.text())).querySelector('article');
+    const badge = order?.querySelector('[data-color]') ?? null;
+    return {
+      order: textOf(order),
+      status: textOf(badge).replace('Status: ', ''),
+      color: badge && attributeOf(badge, 'data-color'),
+      events: order ? textsOf(order, 'ol > li > span + p') : [],
+    };
+  };
+  const steps = [await read()];
+  expect(steps[0]?.order).toContain('1 × RUSH · Deliver every 30 days');
+  expect(steps[0]?.order).not.toContain('A Buyer');
+  for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
+    await control.orders.advance(name);
+    steps.push(await read());
+  }
+  const events = ['Order received'];
+  const expected = [
+    ['Processing', 'yellow', ''],
+    ['Shipped', 'yellow', 'Handed to the carrier'],
+    ['In Transit', 'yellow', 'On its way'],
+    ['Out for Delivery', 'blue', 'Out for delivery'],
+    ['Delivered', 'green', 'Delivered'],
+  ].map(([status, color, event]) => {
+    if (event) events.unshift(event);
+    return {status, color, events: [...events]};
   });
+  expect(steps).toMatchObject(expected);
 });
 
 it('Deliveries leave no personal data and no secret in the log', () => {
