@@ -79,7 +79,7 @@ export type CartLinePartsFragment =
 
 export type CartApiQueryFragment = Pick<
   StorefrontAPI.Cart,
-  'id' | 'checkoutUrl' | 'updatedAt' | 'note'
+  'id' | 'checkoutUrl' | 'totalQuantity' | 'updatedAt' | 'note'
 > & {
   attributes: Array<Pick<StorefrontAPI.Attribute, 'key' | 'value'>>;
   lines: {

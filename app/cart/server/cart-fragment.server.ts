@@ -47,6 +47,7 @@ export const cartFragment = `#graphql
   fragment CartApiQuery on Cart {
     id
     checkoutUrl
+    totalQuantity
     updatedAt
     note
     attributes {
