@@ -125,8 +125,11 @@ class Shopper {
     // A page shows the document's cart until it has read the record.
     await saved(tab);
     if (name === 'empty') this.#wanted = {};
-    const shown = await tab.evaluate(shownQuantities);
     const switched = (name === 'switch' && subscriptionOf(key)) || key;
+    const shown = await until(
+      () => tab.evaluate(shownQuantities),
+      (quantities) => name !== 'switch' || switched in quantities,
+    );
     for (const changed of name === 'empty' ? [] : [key, switched]) {
       delete this.#wanted[changed];
       if (shown[changed]) this.#wanted[changed] = shown[changed];
