@@ -65,6 +65,7 @@ function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
     checkoutUrl: 'https://store.example/cart/c/1',
     updatedAt: '2026-11-21T00:00:00Z',
     attributes: [],
+    totalQuantity: lines.length,
     lines: {nodes: lines},
     cost: {subtotalAmount: usd(subtotalAmount), totalAmount: usd(totalAmount)},
     discountCodes: [],
