@@ -38,8 +38,7 @@ export function readCartCookie({headers, url}: Request): string | undefined {
       .split(';')
       .map((pair) => pair.trim().split('='))
       .find(([key]) => key === name) ?? [];
-  // Unlike `decodeURIComponent`, it leaves a malformed escape as it is, which is no id then.
-  const id = prefix + new URLSearchParams(`id=${value ?? ''}`).get('id');
+  const id = prefix + decode(value ?? '');
   return isCartId(id) ? id : undefined;
 }
 
@@ -58,4 +57,14 @@ export function renewCartCookie(request: Request, {status, headers}: Response): 
   const isOpened = request.method === 'GET' && status === 200 && !isPrefetch(request);
   if (id !== undefined && isOpened)
     headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    // A cookie with a malformed escape counts as absent.
+    if (error instanceof URIError) return '';
+    throw error;
+  }
 }
