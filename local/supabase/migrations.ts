@@ -7,10 +7,14 @@ export function readMigrations(): {version: string; sql: string}[] {
   return readdirSync(join(folder, 'migrations'))
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => ({
-      version: file.slice(0, 14),
-      sql: readFileSync(join(folder, 'migrations', file), 'utf8'),
-    }));
+    .map((file) => {
+      // The Supabase CLI passes over a file with another name, so that only the embedded database would have it.
+      const [, version] = /^(\d{14})_\w+\.sql$/.exec(file) ?? [];
+      if (!version) {
+        throw new Error(`supabase/migrations/${file} is not named like 20261101090000_what.sql`);
+      }
+      return {version, sql: readFileSync(join(folder, 'migrations', file), 'utf8')};
+    });
 }
 
 /** Sample orders, with dates relative to the moment at which they are inserted. */
