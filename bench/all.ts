@@ -9,12 +9,6 @@ import {type Figure, printTable} from './support/figures.ts';
 
 const all = ['pages', 'javascript', 'lighthouse', 'interactions', 'tabs'];
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown}; there are ${all.join(', ')}.`);
-  process.exit(2);
-}
-
 const figures: Figure[] = [];
 const failed: string[] = [];
 for (const name of named.length > 0 ? named : all) {

@@ -16,38 +16,31 @@ const goal = 100;
 const limit = 128;
 const slowdown = 4;
 
-interface Interaction {
-  name: string;
-  path: string;
-  target(page: Page): Locator;
-  /** Appears when the interaction is done. */
-  result(page: Page): Locator;
-}
-
-const interactions: readonly Interaction[] = [
+/** What is tapped, and what appears when the interaction is done. */
+const interactions = [
   {
     name: 'open the menu',
     path: '/',
-    target: (page) => page.getByRole('button', {name: 'Open menu'}),
-    result: (page) => page.getByRole('navigation', {name: 'Menu', exact: true}),
+    target: (page: Page) => page.getByRole('button', {name: 'Open menu'}),
+    result: (page: Page) => page.getByRole('navigation', {name: 'Menu', exact: true}),
   },
   {
     name: 'change a tab',
     path: '/',
-    target: (page) => page.getByRole('tab', {name: 'Benefits'}).first(),
-    result: (page) => page.getByRole('tab', {name: 'Benefits', selected: true}).first(),
+    target: (page: Page) => page.getByRole('tab', {name: 'Benefits'}).first(),
+    result: (page: Page) => page.getByRole('tab', {name: 'Benefits', selected: true}).first(),
   },
   {
     name: 'increase the quantity',
     path: '/products/rush',
-    target: (page) => page.getByRole('button', {name: 'Increase quantity'}).first(),
-    result: (page) => page.locator('[data-buy]').getByText('$99.90'),
+    target: (page: Page) => page.getByRole('button', {name: 'Increase quantity'}).first(),
+    result: (page: Page) => page.locator('[data-buy]').getByText('$99.90'),
   },
   {
     name: 'add to the cart',
     path: '/products/rush',
-    target: (page) => page.locator('[data-buy]').getByRole('button'),
-    result: (page) => page.getByRole('dialog', {name: 'Your Cart'}).getByRole('listitem'),
+    target: (page: Page) => page.locator('[data-buy]').getByRole('button'),
+    result: (page: Page) => page.getByRole('dialog', {name: 'Your Cart'}).getByRole('listitem'),
   },
 ];
 
@@ -57,7 +50,7 @@ setPriority(10);
 const site = await startSite();
 
 /** Returns the time from the tap to the next paint, in milliseconds. */
-async function measure({path, target, result}: Interaction): Promise<number> {
+async function measure({path, target, result}: (typeof interactions)[number]): Promise<number> {
   const context = await browser.newContext({...devices['Pixel 7'], baseURL: site.origin});
   try {
     const page = await context.newPage();

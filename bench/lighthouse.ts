@@ -42,7 +42,7 @@ const audits = {
   TTI: 'interactive',
   shift: 'cumulative-layout-shift',
 } as const;
-type Run = Record<keyof typeof audits | keyof typeof categories | 'image', number>;
+type Run = Record<keyof typeof audits | keyof typeof categories, number>;
 
 /** Measures a URL once. A run that Lighthouse could not finish is repeated, twice at most. */
 async function measure(url: string, triesLeft = 2): Promise<Run> {
@@ -54,27 +54,18 @@ async function measure(url: string, triesLeft = 2): Promise<Run> {
   });
   if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   const {lhr} = result;
-  const unscored = categoryNames.filter((name) => typeof lhr.categories[name]?.score !== 'number');
-  const fault = lhr.runtimeError?.message ?? (unscored.length > 0 && `no score for ${unscored}`);
-  if (fault) {
-    if (triesLeft === 0) throw new Error(`Lighthouse for ${url}: ${fault}`);
-    console.error(`Lighthouse for ${url} is repeated: ${fault}`);
-    return measure(url, triesLeft - 1);
-  }
-  const requests = lhr.audits['network-requests']?.details;
-  const images = (requests?.type === 'table' ? requests.items : [])
-    .filter(({resourceType}) => resourceType === 'Image')
-    .map(({transferSize}) => Number(transferSize));
-  const scores = categoryNames.map((name) => [
-    name,
-    Math.round((lhr.categories[name]?.score ?? 0) * 100),
-  ]);
-  const values = Object.entries(audits).map(([name, audit]) => [
-    name,
-    lhr.audits[audit]?.numericValue ?? Number.NaN,
-  ]);
-  const image = Math.max(0, ...images) / 1000;
-  return {...Object.fromEntries(scores), ...Object.fromEntries(values), image};
+  const scores = categoryNames.map((name) => {
+    return [name, Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)] as const;
+  });
+  const values = Object.entries(audits).map(([name, audit]) => {
+    return [name, lhr.audits[audit]?.numericValue ?? Number.NaN] as const;
+  });
+  const missing = [...scores, ...values].filter(([, value]) => Number.isNaN(value));
+  if (missing.length === 0) return Object.fromEntries([...scores, ...values]) as Run;
+  const fault = lhr.runtimeError?.message ?? `no ${missing.map(([name]) => name)}`;
+  if (triesLeft === 0) throw new Error(`Lighthouse for ${url}: ${fault}`);
+  console.error(`Lighthouse for ${url} is repeated: ${fault}`);
+  return measure(url, triesLeft - 1);
 }
 
 /** The median of each measure, which is printed as the run goes on. */
@@ -133,6 +124,5 @@ report([
     return {...worst(name, true), unit: 'of 100', limit: categories[name]};
   }),
   {...worst('shift'), limit: 0.01},
-  {...worst('image'), unit: 'kB', limit: 60},
   ...comparisons,
 ]);

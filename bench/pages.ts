@@ -4,10 +4,9 @@
  * Hydrogen's skeleton on the same store; adding to a cart. All take turns in one run:
  * `node bench/pages.ts [ROUNDS]`.
  */
-import {join} from 'node:path';
-import {Miniflare} from 'miniflare';
 import {CartClient} from '../tests/support/cart-client.ts';
 import {startSite} from '../tests/support/site.ts';
+import {startWorker} from '../tests/support/worker.ts';
 import {median, report} from './support/figures.ts';
 import {type Received, rate, type Sent} from './support/rate.ts';
 import {startSkeleton} from './support/skeleton.ts';
@@ -20,46 +19,27 @@ const [cached, rendered] = await Promise.all([startSite(), startSite({PAGE_CACHE
 const skeleton = await startSkeleton(rendered.store);
 const [home, product] = [await startStatic('/'), await startStatic(productPath)];
 
-/** Serves the bytes of a page from memory, with the page's headers. */
+/** Serves the bytes of a page from memory, with the page's headers, beside the same static files. */
 async function startStatic(path: string): Promise<{url: string; close(): Promise<void>}> {
   const response = await fetch(cached.origin + path);
   const wanted = ['content-type', 'cache-control', 'vary', 'link', 'content-security-policy'];
   const headers = [...response.headers].filter(([name]) => wanted.includes(name));
   const script = `
-    import html from './page.html';
-    const bytes = new TextEncoder().encode(html);
+    const bytes = new TextEncoder().encode(${JSON.stringify(await response.text())});
     export default {fetch: () => new Response(bytes, {headers: ${JSON.stringify(headers)}})};`;
-  const miniflare = new Miniflare({
-    cf: false,
-    host: '127.0.0.1',
-    port: 0,
-    modules: [
-      {type: 'ESModule', path: 'index.mjs', contents: script},
-      {type: 'Text', path: 'page.html', contents: await response.text()},
-    ],
-    compatibilityDate: '2026-04-01',
-    compatibilityFlags: ['nodejs_compat'],
-    // The same static assets as the shop's, so that each request takes the same path.
-    assets: {
-      directory: join(import.meta.dirname, '../dist/client'),
-      routerConfig: {has_user_worker: true},
-      assetConfig: {html_handling: 'none', not_found_handling: 'none'},
-    },
-  });
-  const {origin} = await miniflare.ready;
-  return {url: origin + path, close: () => miniflare.dispose()};
+  const {origin, close} = await startWorker({script, variables: {}});
+  return {url: origin + path, close};
 }
 
 const addOf = (id: string) =>
   `cartFormInput=${encodeURIComponent('{"action":"LinesAdd"}')}&product=${id}`;
 
-async function cookieOfNewCart(): Promise<string> {
+const cookies: string[] = [];
+while (cookies.length < 40) {
   const client = new CartClient(rendered.origin);
   await client.add('rush');
-  return client.cookies;
+  cookies.push(client.cookies);
 }
-const cookies: string[] = [];
-for (let at = 0; at < 40; at += 1) cookies.push(await cookieOfNewCart());
 const withCart = (sent: Sent) => (at: number) => ({
   ...sent,
   cookie: cookies[at % cookies.length] ?? '',

@@ -13,25 +13,20 @@ export async function heapOf(inspector: URL): Promise<number> {
   if (!target) throw new Error(`There is no worker to inspect: ${JSON.stringify(targets)}`);
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, 'open');
-  let lastId = 0;
-  const call = (method: string) => {
-    lastId += 1;
-    const own = lastId;
-    return new Promise<Record<string, number>>((resolve, reject) => {
-      socket.addEventListener('message', ({data}) => {
-        const {id, result, error} = JSON.parse(String(data));
-        if (id !== own) return;
-        if (error) reject(new Error(`The inspector responded with ${JSON.stringify(error)}`));
-        else resolve(result);
-      });
-      socket.send(JSON.stringify({id: own, method}));
-    });
-  };
   try {
     // Taking a heap snapshot collects garbage first; the snapshot itself is not used.
-    await call('HeapProfiler.enable');
-    await call('HeapProfiler.takeHeapSnapshot');
-    const {usedSize = 0, backingStorageSize = 0} = await call('Runtime.getHeapUsage');
+    const calls = ['HeapProfiler.enable', 'HeapProfiler.takeHeapSnapshot', 'Runtime.getHeapUsage'];
+    calls.forEach((method, id) => {
+      socket.send(JSON.stringify({id, method}));
+    });
+    const usage = await new Promise<Record<string, number>>((resolve, reject) => {
+      socket.addEventListener('message', ({data}) => {
+        const {id, result, error} = JSON.parse(String(data));
+        if (error) reject(new Error(`The inspector responded with ${JSON.stringify(error)}`));
+        if (id === calls.length - 1) resolve(result);
+      });
+    });
+    const {usedSize = 0, backingStorageSize = 0} = usage;
     return usedSize + backingStorageSize;
   } finally {
     socket.close();

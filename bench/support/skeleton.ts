@@ -1,13 +1,13 @@
 import {execFile} from 'node:child_process';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
-import {createRequire} from 'node:module';
-import {dirname, join} from 'node:path';
+import {join} from 'node:path';
 import {promisify} from 'node:util';
 import type {EmbeddedStore} from '../../local/store/store.ts';
 import {type RunningWorker, startWorker} from '../../tests/support/worker.ts';
 
 const root = join(import.meta.dirname, '../..');
 const command = join(root, 'node_modules/.bin/shopify');
+const template = join(root, 'node_modules/@shopify/cli/dist/assets/hydrogen/starter');
 /** Below this project, so that the template resolves the same packages. */
 const skeleton = join(root, '.cache/skeleton');
 
@@ -28,9 +28,8 @@ export async function startSkeleton(store: EmbeddedStore): Promise<RunningWorker
 }
 
 async function build(): Promise<void> {
-  const cli = dirname(createRequire(import.meta.url).resolve('@shopify/cli/package.json'));
   await rm(skeleton, {recursive: true, force: true});
-  await cp(join(cli, 'dist/assets/hydrogen/starter'), skeleton, {recursive: true});
+  await cp(template, skeleton, {recursive: true});
   const entry = join(skeleton, 'app/entry.server.tsx');
   const source = await readFile(entry, 'utf8');
   if (!source.includes(csp)) throw new Error(`${entry} has no ${csp}`);

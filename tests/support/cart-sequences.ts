@@ -2,7 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 import fc from 'fast-check';
 import {lineKey} from '../../app/cart/line-key.ts';
-import type {Order} from '../../local/store/orders/orders.ts';
+import type {EmbeddedStore} from '../../local/store/store.ts';
 
 /*
  * What shoppers do to a cart at random, and what must be true in the end. `cart-property.test.ts` does it
@@ -101,10 +101,22 @@ export function addTo(quantities: Quantities, key: string, quantity: number): vo
   quantities[key] = (quantities[key] ?? 0) + quantity;
 }
 
-/** The lines of an order, by their keys. */
-export function addOrder(quantities: Quantities, {lines}: Order): void {
-  for (const {handle, plan, quantity} of lines) {
-    addTo(quantities, (plan && subscriptionOf(handle)) || handle, quantity);
+/** Ends a cart: it expires, or is bought, which adds its lines by their keys. */
+export async function endCart(
+  {control}: EmbeddedStore,
+  id: string,
+  how: 'buy' | 'expire',
+  bought: Quantities,
+): Promise<void> {
+  try {
+    if (how === 'expire') return control.expireCart(id);
+    const {lines} = await control.placeOrder(id);
+    for (const {handle, plan, quantity} of lines) {
+      addTo(bought, (plan && subscriptionOf(handle)) || handle, quantity);
+    }
+  } catch (error) {
+    // It is empty, or is over already.
+    if (!/no cart|empty/.test(String(error))) throw error;
   }
 }
 

@@ -9,22 +9,16 @@ const debianFolder = '/usr/lib/postgresql';
 /** Whether Debian's package `postgresql` is installed. */
 export const hasPostgres = existsSync(debianFolder);
 
-interface PsqlOptions {
-  database?: string;
-  /** Whether an error ends the session and is thrown; otherwise, it is part of the output. */
-  stopsOnError?: boolean;
-}
-
 export interface Postgres {
   /** The address of a database for a role. */
   url(role: string, database: string): string;
-  /** Runs SQL as the superuser in a session of psql of its own, and returns what it prints. */
-  psql(sql: string, options?: PsqlOptions): Promise<string>;
+  /** Runs SQL as the superuser in a session of psql of its own until an error, and returns what it prints. */
+  psql(database: string, sql: string): Promise<string>;
   close(): void;
 }
 
 /** Starts a server with a new, empty cluster in a temporary folder, which takes every password. */
-export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
+export async function startPostgres(): Promise<Postgres> {
   const versions = readdirSync(debianFolder).sort((a, b) => Number(a) - Number(b));
   const programs = join(debianFolder, versions.at(-1) ?? '', 'bin');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -39,22 +33,15 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
 
   if (asRoot) execFileSync('chown', ['postgres', folder]);
   own('initdb', '-D', data, '-U', 'postgres', '--auth', 'trust', '--no-sync');
-  const options = [`-p ${port} -k ${folder} -h 127.0.0.1`, ...settings.map((line) => `-c ${line}`)];
-  own('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' '));
+  const options = `-p ${port} -k ${folder} -h 127.0.0.1`;
+  own('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
 
   return {
     url: (role, database) => `postgres://${role}:any@127.0.0.1:${port}/${database}?sslmode=disable`,
-    async psql(sql, {database = 'postgres', stopsOnError = true} = {}) {
-      const stop = stopsOnError ? ['-v', 'ON_ERROR_STOP=1'] : [];
+    async psql(database, sql) {
+      const flags = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1'];
       const connection = ['-h', folder, '-p', String(port), '-U', 'postgres', '-d', database];
-      const client = spawn(join(programs, 'psql'), [
-        '-X',
-        '-q',
-        '-A',
-        '-t',
-        ...stop,
-        ...connection,
-      ]);
+      const client = spawn(join(programs, 'psql'), [...flags, ...connection]);
       let output = '';
       for (const stream of [client.stdout, client.stderr]) {
         stream.setEncoding('utf8').on('data', (chunk) => {
@@ -66,7 +53,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
         client.on('error', reject);
         client.on('close', resolve);
       });
-      if (stopsOnError && status !== 0) throw new Error(`psql failed: ${output.slice(0, 2_000)}`);
+      if (status !== 0) throw new Error(`psql failed: ${output.slice(0, 2_000)}`);
       return output;
     },
     close() {

@@ -17,6 +17,8 @@ export interface RunningWorker {
 export interface WorkerOptions {
   /** The root of a project whose `dist/` contains the production bundle. */
   project?: string;
+  /** Takes the place of the bundle. */
+  script?: string;
   variables: Record<string, string>;
   /** Responds to the worker's outgoing requests in place of the network. */
   outside?: (request: Request) => Promise<Response>;
@@ -27,6 +29,7 @@ export interface WorkerOptions {
 /** Runs a production bundle in workerd; static files are served before it, as on both platforms. */
 export async function startWorker({
   project = root,
+  script,
   variables,
   outside,
   inspect = false,
@@ -40,7 +43,7 @@ export async function startWorker({
     cf: false,
     host: '127.0.0.1',
     port: 0,
-    modules: [{type: 'ESModule', path: bundle, contents: readFileSync(bundle, 'utf8')}],
+    modules: [{type: 'ESModule', path: bundle, contents: script ?? readFileSync(bundle, 'utf8')}],
     modulesRoot: join(project, 'dist/server'),
     compatibilityDate: compatibilityDate(project),
     compatibilityFlags: ['nodejs_compat'],

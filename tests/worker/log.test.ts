@@ -2,8 +2,7 @@ import {readFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {mapStack} from '../../scripts/log/map-stack.ts';
-import {readLog} from '../../scripts/log/read-log.ts';
+import {mapStack, readLog} from '../../scripts/read-log.ts';
 import {CartClient} from '../support/cart-client.ts';
 import {type Shop, startShopifyWorker} from '../support/site.ts';
 

@@ -1,16 +1,14 @@
 import {expect, test, vi} from 'vitest';
-import {soak} from '../../bench/soak/soak.ts';
+import {soak} from '../../bench/soak.ts';
 
 /** The short form of `npm run soak`. */
 test('visitors get no wrong page and no other visitor’s cart while services fail and recover', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
   // The browser's cart warns of each request that fails here on purpose.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const {breaches, requests, states, carts} = await soak({requests: 1_500, seed}).finally(() =>
-    warn.mockRestore(),
-  );
-  expect(breaches, `seed ${seed}`).toEqual([]);
-  expect(requests).toBeGreaterThan(1_400);
-  expect(states.hit).toBeGreaterThan(50);
-  expect(carts).toBeGreaterThan(10);
+  const {run} = await soak(1_500, seed, () => {}).finally(() => warn.mockRestore());
+  expect(run.breaches, `seed ${seed}`).toEqual([]);
+  expect(run.sent).toBeGreaterThan(1_400);
+  expect(run.documents.hit).toBeGreaterThan(50);
+  expect(run.carts).toBeGreaterThan(10);
 }, 180_000);

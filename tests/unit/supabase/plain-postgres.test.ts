@@ -1,10 +1,19 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {topics} from '../../../app/orders/webhooks/topics.server.ts';
 import {readMigrations} from '../../../local/supabase/migrations.ts';
 import {platform} from '../../../local/supabase/platform.ts';
-import {runSupabase} from '../../../scripts/database/cli.ts';
-import {format, generateTypes, typesFile} from '../../../scripts/database/database-types.ts';
+import {format, generateTypes, runSupabase, typesFile} from '../../../scripts/supabase-cli.ts';
+import {payloads} from '../../support/deliveries.ts';
+import {
+  deliveriesOf,
+  expectedOrder,
+  orderHistory,
+  type SentDelivery,
+  visibleOrders,
+} from '../../support/order-history.ts';
 import {hasPostgres, type Postgres, startPostgres} from '../../support/postgres.ts';
 import {grants, grantsQuery, laterObjects} from './grants.ts';
 
@@ -19,7 +28,7 @@ const [roles = '', defaults = ''] = platform.split(/(?=grant usage)/);
 
 describe.runIf(hasPostgres)('A Postgres that is not embedded', () => {
   let postgres: Postgres;
-  const psql = (name: string, sql: string) => postgres.psql(sql, {database: name});
+  const psql: Postgres['psql'] = (database, sql) => postgres.psql(database, sql);
 
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -44,6 +53,44 @@ describe.runIf(hasPostgres)('A Postgres that is not embedded', () => {
     const call = `select public.receive_delivery('orders/delete', '${delivery}') ->> 'outcome'`;
     expect(await psql('by_hand', `set role service_role; ${call}`)).toBe('written\n');
     expect(await psql('by_hand', 'select count(*) from shopify.orders')).toBe('1\n');
+  });
+
+  /* The embedded one has a single connection, on which nothing waits for a lock. */
+  it('applies deliveries of eight connections at once without a deadlock, as a model that sorts them', async () => {
+    const expected: Record<string, unknown> = {};
+    const sent: SentDelivery[] = [];
+    const redacted = Array.from({length: 50}, (_, index) => 8_000_000_000_000 + index);
+    fc.sample(orderHistory, {numRuns: 150, seed: 20_261_123}).forEach((history, index) => {
+      const id = 7_000_000_000_000 + index;
+      const deliveries = deliveriesOf(history, id);
+      const visible = expectedOrder(deliveries);
+      if (visible) expected[id] = visible;
+      // The same orders are redacted from two sides at once.
+      const redactions = [redacted, redacted.toReversed()].map((orders): SentDelivery => {
+        return {topic: 'customers/redact', payload: payloads.redact({orders_to_redact: orders})};
+      });
+      sent.push(...deliveries, ...redactions);
+    });
+    const statements = sent.map(({topic, payload}, index) => {
+      const delivery = Object(topics[topic](payload));
+      // Carts may carry the same number, which only one order can get.
+      delivery.candidates?.unshift(`BRL-SAMECAR0${index % 10}`);
+      const json = JSON.stringify(delivery);
+      return `select public.receive_delivery('${topic}', $json$${json}$json$) ->> 'outcome';`;
+    });
+    const outcomes = await Promise.all(
+      Array.from({length: 8}, (_, connection) => {
+        const own = statements.filter((_statement, index) => index % 8 === connection);
+        return psql('by_hand', `set role service_role; ${own.join('\n')}`);
+      }),
+    );
+    expect(outcomes.join()).not.toContain('kept');
+    const visible = visibleOrders.replace('= any ($1)', 'between 7000000000000 and 7100000000000');
+    const shown = await psql(
+      'by_hand',
+      `select jsonb_object_agg(id, visible) from (${visible}) as shown`,
+    );
+    expect(JSON.parse(shown)).toEqual(expected);
   });
 
   it('gives nobody but the owner more rights than the embedded one', async () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {printable, readLog} from '../../../../scripts/log/read-log.ts';
+import {printable, readLog} from '../../../scripts/read-log.ts';
 
 const one = {
   time: '2026-11-22T14:03:00.000Z',

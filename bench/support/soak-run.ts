@@ -2,48 +2,45 @@ import {products} from '../../app/catalog/catalog.ts';
 import {productIds} from '../../app/catalog/types.ts';
 import {catalog} from '../../local/catalog.ts';
 import type {Site} from '../../tests/support/site.ts';
-import {randomOf} from '../support/random.ts';
+import {randomOf} from './random.ts';
 
 /** Faults that fail fast. A hanging service is left to tests that have the time. */
 const storeFaults = ['down', 'http_500', 'malformed', 'throttled', 'lost'] as const;
 const databaseFaults = ['down', 'http_500', 'malformed'] as const;
-const fallback: ReadonlyMap<string, string> = new Map(products.map(({id, price}) => [id, price]));
 
 /** A new price is visible within ten seconds; a busy machine gets two more. */
 const priceGraceMs = 12_000;
 
-/** The state that all visitors share: the services with their faults, the prices, the results. */
+/** What all visitors share: the services with their faults, the prices, the results. */
 export class SoakRun {
   readonly site: Site;
+  /** Each response that was wrong, as a sentence. */
   readonly breaches: string[] = [];
-  readonly statuses = new Map<string, number>();
-  readonly states = new Map<string, number>();
+  readonly statuses: Record<string, number> = {};
+  /** Documents by the state of the document cache. */
+  readonly documents: Record<string, number> = {};
   sent = 0;
-  isDatabaseFaulty = false;
-  /** Counts the faults, since one may end before a response is read. */
-  databaseFaultCount = 0;
+  carts = 0;
   /** A number from 0 to 1, the same for the same seed. */
   readonly random: () => number;
   readonly #onProgress: (message: string) => void;
-  #formerPrices: {product: string; price: string; at: number}[] = [];
-  #prices = new Map<string, string>(
-    catalog.products.map(({handle, variant}) => [handle, variant.price]),
-  );
+  /** The prices of the store, with the time until which a page may show them. */
+  #prices = catalog.products.map(({handle, variant: {price}}) => ({
+    product: handle,
+    price,
+    until: Number.POSITIVE_INFINITY,
+  }));
 
   constructor(site: Site, seed: number, onProgress: (message: string) => void) {
     this.site = site;
-    this.#onProgress = onProgress;
     this.random = randomOf(seed);
+    this.#onProgress = onProgress;
   }
 
   pick<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.random() * items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from.');
     return item;
-  }
-
-  count(map: Map<string, number>, key: string): void {
-    map.set(key, (map.get(key) ?? 0) + 1);
   }
 
   reportBreach(message: string): void {
@@ -63,50 +60,47 @@ export class SoakRun {
         times: 1 + Math.floor(this.random() * 6),
       });
     } else if (choice < 0.5) {
-      this.isDatabaseFaulty = true;
-      this.databaseFaultCount += 1;
-      database.faults.add({
-        fault: this.pick(databaseFaults),
-        times: 1 + Math.floor(this.random() * 4),
-      });
+      const times = 1 + Math.floor(this.random() * 4);
+      database.faults.add({fault: this.pick(databaseFaults), times});
     } else if (choice < 0.75) {
       this.clearFaults();
     } else {
-      const product = this.pick(productIds);
-      const price = `${40 + Math.floor(this.random() * 40)}.${10 + Math.floor(this.random() * 89)}`;
-      const at = Date.now();
-      this.#formerPrices.push({product, price: this.#prices.get(product) ?? '', at});
-      this.#formerPrices = this.#formerPrices.filter((former) => at - former.at < priceGraceMs);
-      this.#prices.set(product, price);
-      store.control.setProduct(product, {price});
+      const dollars = 40 + Math.floor(this.random() * 40);
+      const cents = 10 + Math.floor(this.random() * 89);
+      this.#setPrice(this.pick(productIds), `${dollars}.${cents}`);
     }
   }
 
   clearFaults(): void {
     this.site.store.control.clearFaults();
     this.site.database.faults.clear();
-    this.isDatabaseFaulty = false;
   }
 
+  #setPrice(product: string, price: `${number}.${number}`): void {
+    const graceEnd = Date.now() + priceGraceMs;
+    for (const former of this.#prices) {
+      if (former.product === product) former.until = Math.min(former.until, graceEnd);
+    }
+    this.#prices = this.#prices.filter(({until}) => until > Date.now());
+    this.#prices.push({product, price, until: Number.POSITIVE_INFINITY});
+    this.site.store.control.setProduct(product, {price});
+  }
+
+  /** Whether a page may show a price: the store's of the last seconds, or the fallback. */
   isRecentPrice(product: string, price: string): boolean {
-    const since = Date.now() - priceGraceMs;
-    return (
-      price === this.#prices.get(product) ||
-      price === fallback.get(product) ||
-      this.#formerPrices.some(
-        (former) => former.product === product && former.price === price && former.at > since,
-      )
-    );
+    const allowed = [
+      ...products.filter(({id}) => id === product),
+      ...this.#prices.filter((one) => one.product === product && one.until > Date.now()),
+    ];
+    return allowed.some((one) => one.price === price);
   }
 
   /** Checks that the worker's log contains no personal data, and empties it. */
   checkLog(): void {
-    const {lines} = this.site.worker;
-    for (const line of lines) {
+    for (const line of this.site.worker.lines.splice(0)) {
       if (/BRL-[A-Z0-9]{9}|@example|198\.51\.|gid:\/\/shopify\/Cart/.test(line)) {
         this.reportBreach(`The log contains ${line.slice(0, 200)}`);
       }
     }
-    lines.length = 0;
   }
 }
