@@ -3,10 +3,6 @@ import {type ParseArgsConfig, parseArgs} from 'node:util';
 import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {readRunningServices} from '../local/running-services.ts';
 
-type Values<Options extends ParseArgsConfig['options']> = ReturnType<
-  typeof parseArgs<{options: Options}>
->['values'];
-
 /** Adds to the environment what .env has, and the embedded services where nothing else is configured. */
 export function loadVariables(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -42,7 +38,7 @@ export function openDatabase(secretKeyIsFor: string): Promise<DatabaseClient> {
 /** The options of the command line. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
-): Values<Options> {
+) {
   try {
     return parseArgs({options}).values;
   } catch (error) {

@@ -10,8 +10,7 @@
  */
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {runSupabase} from './database/cli.ts';
-import {databaseTypes, typesFile} from './database/database-types.ts';
+import {databaseTypes, runSupabase, typesFile} from './supabase-cli.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -11,8 +11,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import {text} from 'node:stream/consumers';
 import {readOptions, run} from './command.ts';
-import {mapStack} from './log/map-stack.ts';
-import {printable, readLog} from './log/read-log.ts';
+import {mapStack, printable, readLog} from './read-log.ts';
 
 await run(async () => {
   const options = readOptions({

@@ -34,17 +34,15 @@ await run(async () => {
       'SHOPIFY_ADMIN_TOKEN is missing: the Admin API token of an app with read_orders.',
     );
   const origin = new URL(domain.includes('://') ? domain : `https://${domain}`).origin;
-  return applyOrders({origin, token, since, client});
+  return applyOrders(origin, token, since, client);
 });
 
-interface Source {
-  origin: string;
-  token: string;
-  since: Date;
-  client: DatabaseClient;
-}
-
-async function applyOrders({origin, token, since, client}: Source): Promise<void> {
+async function applyOrders(
+  origin: string,
+  token: string,
+  since: Date,
+  client: DatabaseClient,
+): Promise<void> {
   const outcomes = new Map<string, number>();
   const query = new URLSearchParams({
     status: 'any',

@@ -11,16 +11,15 @@
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
-import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {defaultBrand} from '../app/platform/shop/brand.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
 import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
-import {readLog} from './log/read-log.ts';
+import {readLog} from './read-log.ts';
 import {formatHtml} from './report/format-html.ts';
 import {buildReport} from './report/funnel.ts';
 import {formatHealth, serviceLevels} from './report/health.ts';
 import {type EventRange, parseRange, rangeBefore} from './report/range.ts';
-import {readEvents} from './report/read-events.ts';
+import {readEvents, type Source} from './report/read-events.ts';
 import {
   deleteOldEvents,
   readMonitoringReport,
@@ -45,11 +44,10 @@ await run(async () => {
   });
   const range = parseRange(options, new Date());
   const log = options.log === undefined ? '' : readFile(options.log);
-  const analytics = process.env.PUBLIC_ANALYTICS !== 'off';
-  if (!analytics) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
-  const source = {client, analytics};
+  const source = process.env.PUBLIC_ANALYTICS === 'off' ? null : client;
+  if (!source) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
   try {
-    if (options.events) print(await readEvents(client, range, source));
+    if (options.events) print(await readEvents(source, range));
     else if (options.health) console.log(await health(source, range, log));
     else if (options.json) print(await figures(source, range));
     else await writePage(source, range, options.html);
@@ -59,11 +57,6 @@ await run(async () => {
     throw new Problem(`The database did not give the events: ${String(reason).slice(0, 300)}`);
   }
 });
-
-interface Source {
-  client: DatabaseClient;
-  analytics: boolean;
-}
 
 function readFile(file: string): string {
   try {
@@ -77,15 +70,15 @@ function print(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));
 }
 
-async function funnel({client, analytics}: Source, range: EventRange) {
-  return buildReport(analytics ? await readReport(client, range, shopTimeZone) : [], range);
+async function funnel(source: Source, range: EventRange) {
+  return buildReport(source ? await readReport(source, range, shopTimeZone) : [], range);
 }
 
 async function figures(source: Source, range: EventRange) {
   const current = await funnel(source, range);
-  if (!source.analytics) return {...current, sources: undefined, monitoring: undefined};
-  const sources = await readSourcesReport(source.client, range);
-  return {...current, sources, monitoring: await readMonitoringReport(source.client, range)};
+  const sources = source ? await readSourcesReport(source, range) : undefined;
+  const monitoring = source ? await readMonitoringReport(source, range) : undefined;
+  return {...current, sources, monitoring};
 }
 
 async function writePage(source: Source, range: EventRange, file: string): Promise<void> {
@@ -98,7 +91,7 @@ async function writePage(source: Source, range: EventRange, file: string): Promi
 
 async function health(source: Source, range: EventRange, log: string): Promise<string> {
   const entries = readLog(log).filter(({time}) => time >= range.from && time <= range.to);
-  const vitals = await readEvents(source.client, {...range, type: 'web_vital'}, source);
+  const vitals = await readEvents(source, {...range, type: 'web_vital'});
   const lcpMs = vitals
     .map(({event_data: data}) => Object(data))
     .filter(({name}) => name === 'LCP')

@@ -53,14 +53,9 @@ export function toTable(findings: readonly Finding[]): string {
 
 /** The steps of a launch with an error or a warning, the first one first. */
 function nextSteps(findings: readonly Finding[]): string[] {
-  const steps = findings.flatMap(({step}) => (step === undefined ? [] : [step]));
-  if (steps.length === 0) return [];
-  const open = new Set(
-    findings.flatMap(({step, status}) =>
-      step !== undefined && (status === 'error' || status === 'warning') ? [step] : [],
-    ),
-  );
-  const [next, ...later] = open;
+  if (findings.every(({step}) => step === undefined)) return [];
+  const open = findings.filter(({status}) => status === 'warning' || status === 'error');
+  const [next, ...later] = new Set(open.map(({step}) => step));
   if (next === undefined) return ['Next: what is marked “check”.'];
   const then = later.length > 0 ? ` Then: ${later.join(', ')}.` : '';
   return [`Next: ${next} (docs/launch.md).${then}`];

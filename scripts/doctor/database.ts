@@ -12,20 +12,16 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/rest/v1/${path}`, {
       ...init,
-      headers: {
-        apikey: publishableKey,
-        'Content-Type': 'application/json',
-        ...init.headers,
-      },
+      headers: {apikey: publishableKey, 'Content-Type': 'application/json', ...init.headers},
       signal: AbortSignal.timeout(timeoutMs),
     });
 
   try {
     return under('database', [
-      ...(await checkOrders(request)),
-      ...(await checkEvents(request)),
-      ...(await checkReading(request)),
-      ...(await checkWriting(request)),
+      await checkOrders(request),
+      await checkEvents(request),
+      await checkReading(request),
+      await checkWriting(request),
       ...under('order webhooks', webhooks ? await checkWebhooks(webhooks, request) : [noWebhooks]),
     ]);
   } catch (reason) {
@@ -38,55 +34,56 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
 type RestRequest = (path: string, init?: RequestInit) => Promise<Response>;
 
 const push = 'Run `npm run db -- link` and `npm run db -- push`.';
+const tooWide = `Their grants are too wide. ${push}`;
 
-async function checkOrders(request: RestRequest): Promise<Finding[]> {
+async function checkOrders(request: RestRequest): Promise<Finding> {
   const name = 'orders';
   const response = await request('orders?select=tracking_number,tracking_events(status)');
-  if (response.status === 401) {
-    return [error('publishable key', 'rejected', 'Copy it again from the project’s API settings.')];
-  }
-  if (!response.ok) return [error(name, `status ${response.status}`, push)];
-  const rows: unknown = await response.json();
-  return Array.isArray(rows) && rows.length === 0
-    ? [ok(name, 'exist, and are visible only with a tracking number')]
-    : [error(name, 'anyone can list them', `Their policy is missing. ${push}`)];
+  if (response.status === 401) return rejectedKey('publishable key');
+  if (!response.ok) return error(name, `status ${response.status}`, push);
+  return isEmpty(await response.json())
+    ? ok(name, 'exist, and are visible only with a tracking number')
+    : error(name, 'anyone can list them', `Their policy is missing. ${push}`);
 }
 
-async function checkEvents(request: RestRequest): Promise<Finding[]> {
+async function checkEvents(request: RestRequest): Promise<Finding> {
   const name = 'analytics events';
   // An event of an unknown type: the table must exist and reject it.
-  const response = await request('analytics_events', {
-    method: 'POST',
-    headers: {Prefer: 'return=minimal'},
-    body: JSON.stringify([{event_type: 'doctor', event_data: {}, session_id: 'doctor'}]),
-  });
-  if (response.status === 404) return [error(name, 'the table does not exist', push)];
+  const event = {event_type: 'doctor', event_data: {}, session_id: 'doctor'};
+  const response = await request('analytics_events', insertOf([event]));
+  if (response.status === 404) return error(name, 'the table does not exist', push);
   return response.ok
-    ? [error(name, 'anyone can insert anything', `Their policy is missing. ${push}`)]
-    : [ok(name, 'exist, and only known types are accepted')];
+    ? error(name, 'anyone can insert anything', `Their policy is missing. ${push}`)
+    : ok(name, 'exist, and only known types are accepted');
 }
 
-async function checkReading(request: RestRequest): Promise<Finding[]> {
+async function checkReading(request: RestRequest): Promise<Finding> {
   const name = 'reading events';
   const response = await request('analytics_events?select=event_type&limit=1');
-  const rows: unknown = response.ok ? await response.json() : [];
-  return Array.isArray(rows) && rows.length === 0
-    ? [ok(name, 'rejected without the secret key')]
-    : [error(name, 'anyone can read them', `Their grants are too wide. ${push}`)];
+  return !response.ok || isEmpty(await response.json())
+    ? ok(name, 'rejected without the secret key')
+    : error(name, 'anyone can read them', tooWide);
 }
 
-async function checkWriting(request: RestRequest): Promise<Finding[]> {
+async function checkWriting(request: RestRequest): Promise<Finding> {
   const name = 'writing orders';
-  const response = await request('orders', {
-    method: 'POST',
-    headers: {Prefer: 'return=minimal'},
-    body: JSON.stringify({}),
-  });
+  const response = await request('orders', insertOf({}));
   // An empty row violates the table's constraints too, so only a missing permission proves the point.
-  return response.status === 401 || response.status === 403
-    ? [ok(name, 'rejected')]
-    : [error(name, `not rejected (${response.status})`, `Their grants are too wide. ${push}`)];
+  return isForbidden(response)
+    ? ok(name, 'rejected')
+    : error(name, `not rejected (${response.status})`, tooWide);
 }
+
+const insertOf = (rows: object) => ({
+  method: 'POST',
+  headers: {Prefer: 'return=minimal'},
+  body: JSON.stringify(rows),
+});
+
+const isEmpty = (rows: unknown) => Array.isArray(rows) && rows.length === 0;
+const isForbidden = ({status}: Response) => status === 401 || status === 403;
+const rejectedKey = (name: string) =>
+  error(name, 'rejected', 'Copy it again from the project’s API settings.');
 
 const noWebhooks = warning(
   'webhooks',
@@ -106,29 +103,22 @@ async function checkWebhooks(
     request('rpc/receive_delivery', call),
   ]);
   return [
-    own.status === 401 || own.status === 403
-      ? error('secret key', 'rejected', 'Copy it again from the project’s API settings.')
+    isForbidden(own)
+      ? rejectedKey('secret key')
       : own.status === 404
         ? error('writing by webhook', 'the functions do not exist', push)
         : ok('writing by webhook', 'the functions accept the secret key'),
-    anonymous.status === 401 || anonymous.status === 403 || anonymous.status === 404
+    isForbidden(anonymous) || anonymous.status === 404
       ? ok('webhooks of others', 'rejected without the secret key')
-      : error(
-          'webhooks of others',
-          'anyone can write orders',
-          `Their grants are too wide. ${push}`,
-        ),
+      : error('webhooks of others', 'anyone can write orders', tooWide),
     ...secrets.map(checkWebhookSecret),
   ];
 }
 
 function checkWebhookSecret(secret: string): Finding {
   const name = 'webhook secret';
-  return new Set(secret).size < 10 || secret.length < 24
-    ? warning(
-        name,
-        `${secret.length} characters, ${new Set(secret).size} different ones`,
-        'Is it the client secret of the app that owns the webhooks? That one is longer.',
-      )
-    : ok(name, `${secret.length} characters`);
+  const different = new Set(secret).size;
+  if (different >= 10 && secret.length >= 24) return ok(name, `${secret.length} characters`);
+  const fix = 'Is it the client secret of the app that owns the webhooks? That one is longer.';
+  return warning(name, `${secret.length} characters, ${different} different ones`, fix);
 }

@@ -4,6 +4,7 @@ import {error, type Finding, ok, under, warning} from './check.ts';
 import {checkDatabase} from './database.ts';
 import {byLaunchStep, checkLaunch} from './launch.ts';
 import {checkStore} from './store.ts';
+import {storefrontOf} from './store-request.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -29,10 +30,13 @@ export async function examine(
     return forLaunch ? byLaunchStep(found).filter(({status}) => status !== 'manual') : found;
   }
   const {environment} = parsed;
+  const storefront = storefrontOf(environment.store.origin, {
+    'X-Shopify-Storefront-Access-Token': variables.PUBLIC_STOREFRONT_API_TOKEN ?? '',
+  });
   const [store, database, launch] = await Promise.all([
-    checkStore(environment, variables),
+    checkStore(environment, storefront, variables.PRIVATE_STOREFRONT_API_TOKEN),
     checkDatabase(environment),
-    forLaunch ? checkLaunch(environment, variables) : [],
+    forLaunch ? checkLaunch(environment, storefront, variables) : [],
   ]);
   const variablesAre = problems.length > 0 ? problems : [ok('variables', 'valid')];
   const own = under('store', [...variablesAre, ...unknown]);

@@ -13,10 +13,9 @@ import {
   manual,
   ok,
   timeoutMs,
-  under,
   warning,
 } from './check.ts';
-import {asList, queryStorefront, valueAt} from './store-request.ts';
+import {asList, type Storefront, valueAt} from './store-request.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -85,11 +84,12 @@ export function byLaunchStep(findings: readonly Finding[]): Finding[] {
 /** What a program can check of the decisions in `docs/launch.md`, whose items say what to do. */
 export async function checkLaunch(
   environment: Environment,
+  storefront: Storefront,
   variables: Variables,
 ): Promise<Finding[]> {
   const {brand, searchEngines} = environment;
   return [
-    ...(await checkShop(environment, variables)),
+    ...(await checkShop(storefront)),
     await checkTheme(environment),
     checkContact('sales email', brand.salesEmail, defaultBrand.salesEmail),
     checkContact('phone', brand.phone, defaultBrand.phone),
@@ -128,18 +128,13 @@ function checkField(name: string, has: (product: Product) => boolean): Finding {
     : warning(name, `missing: ${missing.join(', ')}`);
 }
 
-async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
-  const token = variables.PUBLIC_STOREFRONT_API_TOKEN ?? '';
-  const headers = {'X-Shopify-Storefront-Access-Token': token};
-  const {status, data, errors} = await queryStorefront(store.origin, headers, query);
+async function checkShop(storefront: Storefront): Promise<Finding[]> {
+  const {status, data, errors} = await storefront(query);
   const shop = valueAt(data, 'shop');
   if (!shop) return [error('policies', errors[0]?.message ?? `status ${status}`, checkDomain)];
   const account = valueAt(shop, 'customerAccountUrl');
   return [
-    ...under(
-      'policies',
-      policies.map((policy) => checkPolicy(policy, valueAt(shop, policy))),
-    ),
+    ...policies.map((policy) => checkPolicy(policy, valueAt(shop, policy))),
     typeof account === 'string'
       ? ok('customer accounts', account)
       : warning('customer accounts', 'the store has none'),
@@ -188,7 +183,7 @@ function checkPromotions(data: unknown): Finding {
 
 function checkPolicy(policy: string, stored: unknown): Finding {
   const name = policy.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return stored ? ok(name, 'published') : error(name, 'missing');
+  return {...(stored ? ok(name, 'published') : error(name, 'missing')), item: 'policies'};
 }
 
 function checkContact(name: string, value: string, placeholder: string): Finding {

@@ -2,13 +2,7 @@ import {catalog} from '../../app/catalog/catalog.ts';
 import type {ProductId} from '../../app/catalog/types.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
 import {error, type Finding, ok, under, warning} from './check.ts';
-import {
-  asList,
-  queryStorefront,
-  type StoreResponse,
-  type TokenHeaders,
-  valueAt,
-} from './store-request.ts';
+import {asList, type Storefront, type StoreResponse, valueAt} from './store-request.ts';
 
 const productQuery = `query ($handle: String!) {
   product(handle: $handle) {
@@ -17,18 +11,15 @@ const productQuery = `query ($handle: String!) {
   }
 }`;
 
-const planFields = `
-  name
-  priceAdjustments {
-    orderCount
-    adjustmentValue { ... on SellingPlanPercentagePriceAdjustment { adjustmentPercentage } }
-  }`;
-
 const plansQuery = `query ($handle: String!) {
   product(handle: $handle) {
-    sellingPlanGroups(first: 10) {
-      nodes { sellingPlans(first: 10) { nodes { ${planFields} } } }
-    }
+    sellingPlanGroups(first: 10) { nodes { sellingPlans(first: 10) { nodes {
+      name
+      priceAdjustments {
+        orderCount
+        adjustmentValue { ... on SellingPlanPercentagePriceAdjustment { adjustmentPercentage } }
+      }
+    } } } }
   }
 }`;
 
@@ -36,13 +27,9 @@ const plansQuery = `query ($handle: String!) {
  * Checks a product's price, stock and selling plans. A product that the store does not have is a
  * different error from a store that does not respond: only the first one is fixed in the admin.
  */
-export async function checkProduct(
-  handle: ProductId,
-  origin: string,
-  headers: TokenHeaders,
-): Promise<Finding[]> {
+export async function checkProduct(handle: ProductId, storefront: Storefront): Promise<Finding[]> {
   const name = `product ${handle}`;
-  const {status, data, errors} = await queryStorefront(origin, headers, productQuery, {handle});
+  const {status, data, errors} = await storefront(productQuery, {handle});
   if (errors[0]) return [describeRejection(name, errors[0], 'product_listings')];
   const product = valueAt(data, 'product');
   if (product === undefined) return [error(name, `status ${status}`, tryAgain)];
@@ -53,7 +40,7 @@ export async function checkProduct(
   return [
     ...checkPrice(name, handle, product),
     ...checkVariants(name, asList(valueAt(product, 'variants', 'nodes'))),
-    ...under('selling plans', await checkPlans(handle, origin, headers)),
+    ...under('selling plans', await checkPlans(handle, storefront)),
   ];
 }
 
@@ -77,16 +64,12 @@ function checkPrice(name: string, handle: ProductId, product: unknown): Finding[
     return [error(name, 'has no price', 'Give its first variant a price.')];
 
   const detail = `${amount} ${currency}`;
-  const findings =
+  const soldOut = 'The shop shows “Out of Stock”: check its stock.';
+  const findings = [
     valueAt(product, 'availableForSale') === true
-      ? [ok(name, detail)]
-      : [
-          warning(
-            name,
-            `${detail}, not for sale`,
-            'The shop shows “Out of Stock”: check its stock.',
-          ),
-        ];
+      ? ok(name, detail)
+      : warning(name, `${detail}, not for sale`, soldOut),
+  ];
   if (currency !== 'USD') {
     const fix = 'The shop is written for the USA: check the market.';
     findings.push(warning(name, 'is not sold in USD', fix));
@@ -105,13 +88,9 @@ function checkVariants(name: string, variants: readonly unknown[]): Finding[] {
   return [warning(name, detail, 'Make one product of each variant, or leave the first one only.')];
 }
 
-async function checkPlans(
-  handle: string,
-  origin: string,
-  headers: TokenHeaders,
-): Promise<Finding[]> {
+async function checkPlans(handle: string, storefront: Storefront): Promise<Finding[]> {
   const name = `plans of ${handle}`;
-  const {data, errors} = await queryStorefront(origin, headers, plansQuery, {handle});
+  const {data, errors} = await storefront(plansQuery, {handle});
   if (errors[0]) return [describeRejection(name, errors[0], 'selling_plans')];
 
   const plans = asList(valueAt(data, 'product', 'sellingPlanGroups', 'nodes')).flatMap((group) =>

@@ -11,36 +11,33 @@ export interface StoreResponse {
   errors: {message: string; extensions?: {code?: string}}[];
 }
 
-export type TokenHeaders = Readonly<Record<string, string>>;
-
 /** Sends one operation. Where no usable response arrives, the only error says so. */
-export async function queryStorefront(
-  origin: string,
-  headers: TokenHeaders,
-  query: string,
-  variables: object = {},
-): Promise<StoreResponse> {
-  try {
-    const response = await fetch(`${origin}/api/${apiVersion}/graphql.json`, {
-      method: 'POST',
-      headers: {'Content-Type': 'application/json', ...headers},
-      body: JSON.stringify({query, variables}),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await response.text();
-    // Another server, or one that rejects the request before the API, responds with a page.
-    const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
-    const errors = valueAt(body, 'errors');
-    return {
-      status: response.status,
-      version: response.headers.get('x-shopify-api-version'),
-      data: valueAt(body, 'data'),
-      errors: Array.isArray(errors) ? errors : [],
-    };
-  } catch (reason) {
-    const message = `the store did not respond (${describeNetworkError(reason)})`;
-    return {status: 0, version: null, data: undefined, errors: [{message}]};
-  }
+export type Storefront = (query: string, variables?: object) => Promise<StoreResponse>;
+
+export function storefrontOf(origin: string, headers: Record<string, string>): Storefront {
+  return async (query, variables = {}) => {
+    try {
+      const response = await fetch(`${origin}/api/${apiVersion}/graphql.json`, {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json', ...headers},
+        body: JSON.stringify({query, variables}),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      // Another server, or one that rejects the request before the API, responds with a page.
+      const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
+      const errors = valueAt(body, 'errors');
+      return {
+        status: response.status,
+        version: response.headers.get('x-shopify-api-version'),
+        data: valueAt(body, 'data'),
+        errors: Array.isArray(errors) ? errors : [],
+      };
+    } catch (reason) {
+      const message = `the store did not respond (${describeNetworkError(reason)})`;
+      return {status: 0, version: null, data: undefined, errors: [{message}]};
+    }
+  };
 }
 
 export function asList(value: unknown): unknown[] {

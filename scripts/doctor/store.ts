@@ -3,78 +3,61 @@ import {allowsFormTarget} from '../../app/platform/http/security-headers.server.
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {error, type Finding, ok, under, warning} from './check.ts';
 import {checkProduct} from './product.ts';
-import {apiVersion, queryStorefront, type TokenHeaders, valueAt} from './store-request.ts';
+import {apiVersion, type Storefront, storefrontOf, valueAt} from './store-request.ts';
 
 export async function checkStore(
   environment: Environment,
-  variables: Readonly<Record<string, string | undefined>>,
+  storefront: Storefront,
+  privateToken: string | undefined,
 ): Promise<Finding[]> {
-  const {store} = environment;
-  const publicToken = {
-    'X-Shopify-Storefront-Access-Token': variables.PUBLIC_STOREFRONT_API_TOKEN ?? '',
-  };
-  const accepted = await checkToken('public token', store.origin, publicToken);
-  if (!accepted.isAccepted) return under('store', accepted.findings);
+  const findings = await checkToken('public token', storefront);
+  if (findings.some(({status}) => status === 'error')) return under('store', findings);
 
-  const findings = [...accepted.findings];
-  const secret = variables.PRIVATE_STOREFRONT_API_TOKEN;
-  if (secret) {
-    const privateToken = {
-      'Shopify-Storefront-Private-Token': secret,
+  if (privateToken) {
+    const asServer = storefrontOf(environment.store.origin, {
+      'Shopify-Storefront-Private-Token': privateToken,
       'Shopify-Storefront-Buyer-IP': '127.0.0.1',
-    };
-    findings.push(...(await checkToken('private token', store.origin, privateToken)).findings);
+    });
+    findings.push(...(await checkToken('private token', asServer)));
   } else {
     const fix = 'Set it: without it, all visitors share the rate limit of the public token.';
     findings.push(warning('private token', 'PRIVATE_STOREFRONT_API_TOKEN is not set', fix));
   }
   for (const id of productIds) {
-    findings.push(...under('products', await checkProduct(id, store.origin, publicToken)));
+    findings.push(...under('products', await checkProduct(id, storefront)));
   }
-  findings.push(await checkCart(environment, publicToken));
+  findings.push(await checkCart(environment, storefront));
   return under('store', findings);
 }
 
 const tokenFix =
   'Copy it again from the Headless or Hydrogen channel: Shopify admin, Sales channels, the storefront, API access.';
 
-async function checkToken(
-  name: string,
-  origin: string,
-  headers: TokenHeaders,
-): Promise<{isAccepted: boolean; findings: Finding[]}> {
-  const {status, version, data, errors} = await queryStorefront(origin, headers, '{shop {name}}');
+async function checkToken(name: string, storefront: Storefront): Promise<Finding[]> {
+  const {status, version, data, errors} = await storefront('{shop {name}}');
   const shopName = valueAt(data, 'shop', 'name');
-  if (status === 401 || status === 403) {
-    return {isAccepted: false, findings: [error(name, `rejected (${status})`, tokenFix)]};
-  }
+  if (status === 401 || status === 403) return [error(name, `rejected (${status})`, tokenFix)];
   if (typeof shopName !== 'string') {
     const detail = errors[0]?.message ?? `status ${status}`;
     const fix =
       status >= 500
         ? 'Shopify fails at the moment: see shopifystatus.com, and try again.'
         : 'Check that this machine can reach the internet, and PUBLIC_STORE_DOMAIN: it must be the store’s myshopify.com domain.';
-    return {isAccepted: false, findings: [error(name, detail, fix)]};
+    return [error(name, detail, fix)];
   }
-  const findings = [ok(name, `accepted by “${shopName}”`)];
-  if (version && version !== apiVersion) {
-    findings.push(
-      warning(
-        'API version',
-        `the store responds with ${version} instead of ${apiVersion}`,
-        'Shopify has retired the version: update @shopify/hydrogen.',
-      ),
-    );
-  }
-  return {isAccepted: true, findings};
+  const accepted = ok(name, `accepted by “${shopName}”`);
+  if (!version || version === apiVersion) return [accepted];
+  const detail = `the store responds with ${version} instead of ${apiVersion}`;
+  const fix = 'Shopify has retired the version: update @shopify/hydrogen.';
+  return [accepted, warning('API version', detail, fix)];
 }
 
 const cartMutation = 'mutation { cartCreate { cart { checkoutUrl } userErrors { message } } }';
 
-async function checkCart(environment: Environment, headers: TokenHeaders): Promise<Finding> {
+async function checkCart(environment: Environment, storefront: Storefront): Promise<Finding> {
   const name = 'cart and checkout';
-  const {origin, checkoutOrigin} = environment.store;
-  const {status, data, errors} = await queryStorefront(origin, headers, cartMutation);
+  const {checkoutOrigin} = environment.store;
+  const {status, data, errors} = await storefront(cartMutation);
   const address = valueAt(data, 'cartCreate', 'cart', 'checkoutUrl');
   if (typeof address !== 'string' || !URL.canParse(address)) {
     const scopes =

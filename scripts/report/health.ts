@@ -1,4 +1,4 @@
-import type {LogEntry} from '../log/read-log.ts';
+import type {LogEntry} from '../read-log.ts';
 
 /** How often something went well in a time, and how often it may fail in the same time. */
 interface ServiceLevel {

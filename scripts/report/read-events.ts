@@ -1,4 +1,3 @@
-import type {Environment} from '../../app/platform/server/environment.server.ts';
 import type {DatabaseClient} from '../../app/platform/server/supabase.server.ts';
 import type {Database} from '../../supabase/database.types.ts';
 import type {EventRange} from './range.ts';
@@ -8,19 +7,20 @@ type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];
 /** The number of rows that PostgREST returns at most on a project's default settings. */
 const pageSize = 1_000;
 
+/** The database; null where analytics are switched off, and nothing is read, as specified. */
+export type Source = DatabaseClient | null;
+
 /**
- * Every event between two times, newest first; none where analytics are switched off, as
- * specified. Throws the error of the database. Pages continue after the last row (keyset paging),
- * so that each page costs the same.
+ * Every event between two times, newest first. Throws the error of the database. Pages continue
+ * after the last row (keyset paging), so that each page costs the same.
  */
 export async function readEvents(
-  client: DatabaseClient,
+  source: Source,
   {from, to, type}: EventRange,
-  {analytics}: Pick<Environment, 'analytics'>,
 ): Promise<StoredEvent[]> {
-  if (!analytics) return [];
+  if (!source) return [];
   const select = () => {
-    const query = client
+    const query = source
       .from('analytics_events')
       .select('*')
       .gte('timestamp', from)

@@ -1,3 +1,4 @@
+import type {SourceMap} from 'node:module';
 import {stripVTControlCharacters} from 'node:util';
 import * as v from 'valibot';
 
@@ -50,4 +51,13 @@ function parse(text: string): unknown {
     // Another program's line, or one that was cut.
     return undefined;
   }
+}
+
+/** Returns a stack whose places in the worker's bundle are replaced by those in the source. */
+export function mapStack(stack: string, map: SourceMap): string {
+  return stack.replace(/(?:file:\/\/)?[\w./-]*\bindex\.js:(\d+):(\d+)/g, (place, line, column) => {
+    const origin = map.findOrigin(Number(line), Number(column));
+    if (!('fileName' in origin)) return place;
+    return `${origin.fileName.replace(/^(\.\.\/)+/, '')}:${origin.lineNumber}:${origin.columnNumber}`;
+  });
 }

@@ -1,16 +1,34 @@
-import {spawnSync} from 'node:child_process';
+import {type SpawnOptions, spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {createServer, type Socket} from 'node:net';
 import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
 import {PGlite} from '@electric-sql/pglite';
-import {migratedTemplate} from '../../local/supabase/template.ts';
-import {runSupabase} from './cli.ts';
+import {migratedTemplate} from '../local/supabase/template.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
+
+/** A fixed version, so that every machine runs the same one. */
+const cli = 'supabase@3.1.0';
 
 export const typesFile = 'supabase/database.types.ts';
 
 const header =
   '// Derived from supabase/migrations by `npm run db -- types`; not edited by hand.\n\n';
+
+export async function runSupabase(
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'stdio'> = {},
+): Promise<{status: number; output: string}> {
+  const env = {...process.env, SUPABASE_TELEMETRY_DISABLED: '1'};
+  const child = spawn('npx', ['--yes', cli, ...args], {cwd: root, env, ...options});
+  const [output, errors, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'close'),
+  ]);
+  return {status: code ?? 1, output: code === 0 ? output : output + errors};
+}
 
 /** What `supabase gen types` says about an embedded database with all migrations, without Docker. */
 export async function databaseTypes(): Promise<string> {
@@ -20,7 +38,7 @@ export async function databaseTypes(): Promise<string> {
   try {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+    const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
     return format(await generateTypes(url));
   } finally {
     server.close();
@@ -51,36 +69,12 @@ export function format(source: string): string {
 
 /** Passes the messages of a Postgres client on to the embedded database, one after another. */
 function serve(database: PGlite, socket: Socket): void {
-  let received = Buffer.alloc(0);
-  let hasStarted = false;
   let answered = Promise.resolve();
-
-  function take(message: Buffer): void {
-    const isTlsRequest = !hasStarted && message.length === 8;
-    if (isTlsRequest) {
-      socket.write('N');
-      return;
-    }
-    hasStarted = true;
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (messages: Buffer) => {
     answered = answered.then(async () => {
-      socket.write(await database.execProtocolRaw(new Uint8Array(message)));
+      socket.write(await database.execProtocolRaw(messages));
     });
     answered.catch((error: unknown) => socket.destroy(error instanceof Error ? error : undefined));
-  }
-
-  socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk: Buffer) => {
-    received = Buffer.concat([received, chunk]);
-    for (;;) {
-      // Every message but the first begins with its type. Its length counts itself, not the type.
-      const typeLength = hasStarted ? 1 : 0;
-      if (received.length < typeLength + 4) return;
-      const length = typeLength + received.readInt32BE(typeLength);
-      if (received.length < length) return;
-      const message = received.subarray(0, length);
-      received = received.subarray(length);
-      if (hasStarted && message.toString('latin1', 0, 1) === 'X') socket.end();
-      else take(message);
-    }
   });
 }
