@@ -197,7 +197,8 @@ describe('an address that leads elsewhere', () => {
     ['/search?q=rush', 302, '/#products'],
     ['/pages/about', 301, '/about'],
     ['/collections/mushrooms', 301, '/'],
-    ['/About/', 301, 'SHOP/about'],
+    ['/FAQ/?tab=Orders&q=A', 301, 'SHOP/faq?tab=Orders&q=A'],
+    ['//evil/', 301, 'SHOP/evil'],
     ['/account', 302, 'STORE/account'],
     ['/account/profile/x', 302, 'STORE/account'],
   ])('%s is a %i to %s', async (path, status, location) => {
