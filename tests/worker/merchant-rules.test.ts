@@ -33,6 +33,7 @@ it('a rule of the merchant about quantities and plans is shown to the shopper', 
   const problem = 'The quantity must be above the specified minimum for the item.';
   const userErrors = [
     {code: 'MINIMUM_NOT_MET', field: ['lines', '0', 'quantity'], message: problem},
+    {code: 'INVALID', field: ['lines', '1', 'quantity'], message: 'The first error counts.'},
   ];
   answer('cartLinesAdd', () => ({cart: null, userErrors, warnings: []}));
   const body = {code: 'rejected', problem};

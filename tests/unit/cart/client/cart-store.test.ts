@@ -215,12 +215,6 @@ const cases: Record<string, Case> = {
     replies: [null, conflict(cartOf({}, 3))],
     shows: {},
   },
-  'a removal that the browser has sent twice by itself is done': {
-    has: cartOf({rush: 2, vitra: 1}),
-    change: (tab) => tab.remove(newLine('rush', 2)),
-    replies: [conflict(cartOf({vitra: 1}, 2))],
-    shows: {vitra: 1},
-  },
   // What the store has done by itself.
   'a response that is older than what is saved changes nothing': {
     has: cartOf({rush: 2}, 5),
@@ -326,40 +320,19 @@ describe('the queue', () => {
   });
 });
 
-describe('a tab that another one has overtaken ignores the late response', () => {
-  type Step = (tab: CartStore) => void;
-  const now = cartOf({rush: 3}, 2);
-  it.each<[string, Step, Step, CartResponse[], Cart, object]>([
-    [
-      'to a change that the other has sent again',
-      set('rush', 3),
-      (other) => other.resume(),
-      [{cart: now}, conflict(now), {cart: now}],
-      cartOf({vitra: 9}, 3),
-      {rush: 3},
-    ],
-    [
-      'to a read',
-      (tab) => tab.refresh(),
-      (other) => other.change({kind: 'empty'}),
-      [{cart: emptyCart}],
-      cartOf({rush: 1}),
-      {},
-    ],
-  ])('%s', async (_, begin, overtake, others, response, shown) => {
-    browser.isLocking = false;
-    const one = await browser.open(cartOf({rush: 1}));
-    const two = await browser.open(cartOf({rush: 1}));
-    const late = lateResponse();
-    browser.replies.push(late.promise, ...others);
-    begin(one);
-    await settled();
-    overtake(two);
-    await settled();
-    late.resolve({cart: response});
-    await settled();
-    expect([held(one), held(two), browser.storage.record.queue]).toEqual([shown, shown, []]);
-  });
+it('a tab that another one has overtaken ignores the late response to its read', async () => {
+  browser.isLocking = false;
+  const one = await browser.open(cartOf({rush: 1}));
+  const two = await browser.open(cartOf({rush: 1}));
+  const late = lateResponse();
+  browser.replies.push(late.promise, {cart: emptyCart});
+  one.refresh();
+  await settled();
+  two.change({kind: 'empty'});
+  await settled();
+  late.resolve({cart: cartOf({rush: 1})});
+  await settled();
+  expect([held(one), held(two), browser.storage.record.queue]).toEqual([{}, {}, []]);
 });
 
 describe('a page without a cart in its document', () => {
@@ -492,18 +465,6 @@ describe('the checkout', () => {
     expect(browser.checkouts).toEqual([location, location]);
     expect(browser.sent).toHaveLength(1);
   });
-
-  it('is left alone when the shopper closes the cart before it is there', async () => {
-    const tab = await browser.open(cartOf({rush: 2}));
-    const late = lateResponse();
-    browser.replies.push(late.promise);
-    const checkout = tab.checkout();
-    await settled();
-    tab.close();
-    late.resolve({cart: cartOf({rush: 2}), location});
-    await checkout;
-    expect([browser.checkouts, tab.getState().isCheckingOut]).toEqual([[], false]);
-  });
 });
 
 it('messages stay until they were in view, through adds and a closed drawer', async () => {
@@ -520,25 +481,6 @@ it('messages stay until they were in view, through adds and a closed drawer', as
   tab.close();
   expect(texts(tab)).toEqual(['Two.']);
   expect(texts(await browser.open(cartOf({rush: 2}, 2)))).toEqual(['Two.']);
-});
-
-it('a cart that is gone is offered beside an earlier one, and each is put back when the shopper asks for it', async () => {
-  const tab = await browser.open(cartOf({rush: 2}));
-  const [gone, made] = [{code: 'not-found'}, {cart: cartOf({vitra: 1}, 2, second)}] as const;
-  browser.replies.push(gone, made, gone);
-  tab.refresh();
-  await settled();
-  add('vitra')(tab);
-  await settled();
-  tab.refresh();
-  await settled();
-  const notices = tab.getState().messages;
-  const keys = notices.map(({goneCart}) => goneCart?.lines.map(({key}) => key));
-  expect(keys).toEqual([['rush'], ['vitra']]);
-  for (const notice of notices) tab.restore(notice);
-  expect([held(tab), texts(tab)]).toEqual([{rush: 2, vitra: 1}, []]);
-  await settled();
-  tab.stop();
 });
 
 describe('what is stored', () => {
