@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {cartCookie, cartIdHeader, findCartId, readCartCookie} from '../../../app/cart/cart-id.ts';
+import {
+  cartCookie,
+  cartIdHeader,
+  findCartId,
+  readCartCookie,
+  renewCartCookie,
+} from '../../../app/cart/cart-id.ts';
 
 const id = 'gid://shopify/Cart/Z2NwLXVz0123?key=0123456789abcdef';
 
@@ -52,4 +58,11 @@ it('findCartId returns the cart that a page names, before the cookie, which may 
     'gid://shopify/Cart/other',
     id,
   ]);
+});
+
+it('renewCartCookie adds the cookie to those of the store', () => {
+  const cookie = cartCookie(id, {protocol: 'https:'});
+  const response = new Response('', {headers: {'Set-Cookie': '_shopify_y=1'}});
+  renewCartCookie(requestWith(cookie), response);
+  expect(response.headers.getSetCookie()).toEqual(['_shopify_y=1', cookie]);
 });
