@@ -14,7 +14,6 @@ function load(name: string): Payload {
 /** Payloads in Shopify's shape; the folder's README lists their sources. */
 export const payloads = {
   order: (changes: Payload = {}): Payload => ({...load('order'), ...changes}),
-  orderEdit: (): Payload => load('order-edit'),
   deleted: (changes: Payload = {}): Payload => ({...load('order-deleted'), ...changes}),
   fulfillment: (changes: Payload = {}): Payload => ({...load('fulfillment'), ...changes}),
   event: (changes: Payload = {}): Payload => ({...load('fulfillment-event'), ...changes}),

@@ -13,7 +13,6 @@ const bodies: [string, Payload, Topic[]][] = [
   ['a data request', payloads.dataRequest(), ['customers/data_request']],
   ['a redaction of a customer', payloads.redact(), ['customers/redact']],
   ['a redaction of the shop', payloads.shopRedact(), ['shop/redact']],
-  ['an edit of an order', payloads.orderEdit(), []],
   ['a draft order', payloads.order({admin_graphql_api_id: 'gid://shopify/DraftOrder/1'}), []],
   ['an abandoned checkout', payloads.order({admin_graphql_api_id: undefined}), []],
   ['a customer', payloads.deleted({admin_graphql_api_id: 'gid://shopify/Customer/1'}), []],
