@@ -33,6 +33,15 @@ it.each([
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('limitStorefront takes no defect in code for an outage, and keeps the code of a GraphQL error', async () => {
+  const defect = new TypeError("Cannot read properties of null (reading 'nodes')");
+  const broken = createClient(() => Promise.reject(defect)).storefront;
+  await expect(broken.query()).rejects.toBe(defect);
+  const errors = [{message: 'Denied', extensions: {code: 'ACCESS_DENIED'}}];
+  const denying = createClient(async () => ({errors})).storefront;
+  await expect(denying.query()).rejects.toMatchObject({code: 'ACCESS_DENIED'});
+});
+
 it('toStoreError finds the transient one of several errors, and a code in none', () => {
   const transient = {message: 'Throttled', extensions: {code: 'THROTTLED'}};
   const error = toStoreError([{message: 'Field error'}, transient]);
