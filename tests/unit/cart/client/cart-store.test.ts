@@ -320,19 +320,40 @@ describe('the queue', () => {
   });
 });
 
-it('a tab that another one has overtaken ignores the late response to its read', async () => {
-  browser.isLocking = false;
-  const one = await browser.open(cartOf({rush: 1}));
-  const two = await browser.open(cartOf({rush: 1}));
-  const late = lateResponse();
-  browser.replies.push(late.promise, {cart: emptyCart});
-  one.refresh();
-  await settled();
-  two.change({kind: 'empty'});
-  await settled();
-  late.resolve({cart: cartOf({rush: 1})});
-  await settled();
-  expect([held(one), held(two), browser.storage.record.queue]).toEqual([{}, {}, []]);
+describe('a tab that another one has overtaken ignores the late response', () => {
+  type Step = (tab: CartStore) => void;
+  const now = cartOf({rush: 3}, 2);
+  it.each<[string, Step, Step, CartResponse[], Cart, object]>([
+    [
+      'to a change that the other has sent again',
+      set('rush', 3),
+      (other) => other.resume(),
+      [{cart: now}, conflict(now), {cart: now}],
+      cartOf({vitra: 9}, 3),
+      {rush: 3},
+    ],
+    [
+      'to a read',
+      (tab) => tab.refresh(),
+      (other) => other.change({kind: 'empty'}),
+      [{cart: emptyCart}],
+      cartOf({rush: 1}),
+      {},
+    ],
+  ])('%s', async (_, begin, overtake, others, response, shown) => {
+    browser.isLocking = false;
+    const one = await browser.open(cartOf({rush: 1}));
+    const two = await browser.open(cartOf({rush: 1}));
+    const late = lateResponse();
+    browser.replies.push(late.promise, ...others);
+    begin(one);
+    await settled();
+    overtake(two);
+    await settled();
+    late.resolve({cart: response});
+    await settled();
+    expect([held(one), held(two), browser.storage.record.queue]).toEqual([shown, shown, []]);
+  });
 });
 
 describe('a page without a cart in its document', () => {
