@@ -486,6 +486,18 @@ describe('the checkout', () => {
     expect(browser.checkouts).toEqual([location, location]);
     expect(browser.sent).toHaveLength(1);
   });
+
+  it('is left alone when the shopper closes the cart before it is there', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const late = lateResponse();
+    browser.replies.push(late.promise);
+    const checkout = tab.checkout();
+    await settled();
+    tab.close();
+    late.resolve({cart: cartOf({rush: 2}), location});
+    await checkout;
+    expect([browser.checkouts, tab.getState().isCheckingOut]).toEqual([[], false]);
+  });
 });
 
 it('messages stay until they were in view, through adds and a closed drawer', async () => {
