@@ -12,14 +12,9 @@ await writeFile('public/icon-512.png', await png(512));
 
 /** Returns an ICO file with one PNG: a directory with one entry, followed by the PNG. */
 function toIco(image: Buffer, side: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(side, 6);
-  header.writeUInt8(side, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
+  const directory = [0, 0, 1, 0, 1, 0];
+  const entry = [side, side, 0, 0, 1, 0, 32, 0, ...[0, 0, 0, 0], ...[22, 0, 0, 0]];
+  const header = Buffer.from([...directory, ...entry]);
   header.writeUInt32LE(image.length, 14);
-  header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, image]);
 }

@@ -1,4 +1,4 @@
-import {type SpawnOptions, spawn, spawnSync} from 'node:child_process';
+import {execFileSync, type SpawnOptions, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type Socket} from 'node:net';
 import {join} from 'node:path';
@@ -58,13 +58,8 @@ export async function generateTypes(url: string): Promise<string> {
 /** Formats with the project's formatter, so that the file passes the linter. */
 export function format(source: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const {status, stdout, stderr} = spawnSync(
-    process.execPath,
-    [biome, 'format', `--stdin-file-path=${typesFile}`],
-    {cwd: root, input: source, encoding: 'utf8'},
-  );
-  if (status !== 0) throw new Error(`The types could not be formatted: ${stderr}`);
-  return stdout;
+  const args = [biome, 'format', `--stdin-file-path=${typesFile}`];
+  return execFileSync(process.execPath, args, {cwd: root, input: source, encoding: 'utf8'});
 }
 
 /** Passes the messages of a Postgres client on to the embedded database, one after another. */

@@ -17,8 +17,6 @@ import {
 } from './check.ts';
 import {asList, type Storefront, valueAt} from './store-request.ts';
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 const query = `{
   ${productIds
     .map((id) => {
@@ -40,13 +38,8 @@ const query = `{
 
 const policies = ['privacyPolicy', 'refundPolicy', 'shippingPolicy', 'termsOfService'] as const;
 
-interface Step {
-  title: string;
-  items: readonly {name: string; text: string}[];
-}
-
 /** The steps and items of `docs/launch.md`: `## 1. Store`, then `- **name**: text`. */
-function readLaunchList(): readonly Step[] {
+function readLaunchList() {
   const markdown = readFileSync(join(import.meta.dirname, '../../docs/launch.md'), 'utf8');
   return markdown
     .split(/^## /m)
@@ -85,7 +78,7 @@ export function byLaunchStep(findings: readonly Finding[]): Finding[] {
 export async function checkLaunch(
   environment: Environment,
   storefront: Storefront,
-  variables: Variables,
+  variables: Readonly<Record<string, string | undefined>>,
 ): Promise<Finding[]> {
   const {brand, searchEngines} = environment;
   return [

@@ -2,20 +2,20 @@ import {productIds} from '../../app/catalog/types.ts';
 import {daysOf, type EventRange} from './range.ts';
 import type {ReportRow} from './read-reports.ts';
 
-/** One step of the funnel after another, for a product, a day or everything. */
-export interface Funnel {
-  views: number;
-  adds: number;
+const counts = {
+  views: 0,
+  adds: 0,
   /** Pieces added: one add may be of several. */
-  pieces: number;
-  conversion: number | null;
-  orders: number;
-  ordered: number;
-  subscribed: number;
+  pieces: 0,
+  orders: 0,
+  ordered: 0,
+  subscribed: 0,
   /** Cents at the prices of the orders' lines: before discount codes, shipping and tax. */
-  revenue: number;
-  orderConversion: number | null;
-}
+  revenue: 0,
+};
+
+/** One step of the funnel after another, for a product, a day or everything. */
+export type Funnel = typeof counts & {conversion: number | null; orderConversion: number | null};
 
 export interface Report {
   from: string;
@@ -36,7 +36,7 @@ export function buildReport(rows: readonly ReportRow[], range: EventRange): Repo
   const events: Record<string, number> = {};
 
   for (const row of rows) {
-    if (!isStep(row.type)) {
+    if (!['product_view', 'cart_action', 'order'].includes(row.type)) {
       events[row.type] = (events[row.type] ?? 0) + row.count;
       continue;
     }
@@ -65,10 +65,6 @@ export function buildReport(rows: readonly ReportRow[], range: EventRange): Repo
   };
 }
 
-function isStep(type: string): boolean {
-  return ['product_view', 'cart_action', 'order'].includes(type);
-}
-
 function addRow(funnel: Funnel, {type, count, pieces, subscribed, revenue}: ReportRow): void {
   switch (type) {
     case 'product_view':
@@ -88,8 +84,6 @@ function addRow(funnel: Funnel, {type, count, pieces, subscribed, revenue}: Repo
 function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }
-
-const counts = {views: 0, adds: 0, pieces: 0, orders: 0, ordered: 0, subscribed: 0, revenue: 0};
 
 function emptyFunnel(): Funnel {
   return {...counts, conversion: null, orderConversion: null};

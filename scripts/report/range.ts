@@ -10,11 +10,7 @@ export interface EventRange {
   type?: string;
 }
 
-interface RangeOptions {
-  from?: string | undefined;
-  to?: string | undefined;
-  type?: string | undefined;
-}
+type RangeOptions = Partial<Record<keyof EventRange, string | undefined>>;
 
 /** The first to the last moment of whole days of the shop; the last 30 days by default. */
 export function parseRange({from, to, type}: RangeOptions, now: Date): EventRange {
