@@ -30,25 +30,3 @@ type Json = string | number | boolean | null;
 export function toSource(script: (...args: never[]) => unknown): string {
   return `function (json) { return JSON.stringify((${script})(...JSON.parse(json)) ?? null); }`;
 }
-
-/** Actions of WebDriver, which both of its protocols share. */
-export const press = (x: number, y: number) => ({
-  type: 'pointer',
-  id: 'pointer',
-  actions: [
-    {type: 'pointerMove', x: Math.round(x), y: Math.round(y)},
-    {type: 'pointerDown', button: 0},
-    {type: 'pointerUp', button: 0},
-  ],
-});
-
-const enterKey = '\uE006';
-
-export const keys = (text: string) => ({
-  type: 'key',
-  id: 'keys',
-  actions: [...text.replaceAll('\n', enterKey)].flatMap((value) => [
-    {type: 'keyDown', value},
-    {type: 'keyUp', value},
-  ]),
-});

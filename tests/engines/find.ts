@@ -2,8 +2,7 @@ import {existsSync} from 'node:fs';
 import {firefox, webkit} from '@playwright/test';
 import {findProgram} from '../../scripts/browser.ts';
 import type {Browser} from './browser.ts';
-import {startFirefox} from './firefox.ts';
-import {startPlaywright} from './playwright.ts';
+import {startFirefox, startPlaywright} from './pages.ts';
 import {startWebKit} from './webkit.ts';
 
 /** Starts Playwright's own Firefox if it is downloaded, or else the one of this machine. */

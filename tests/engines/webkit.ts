@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {vi} from 'vitest';
-import {type Browser, keys, press, type Tab, toSource} from './browser.ts';
+import {type Browser, type Tab, toSource} from './browser.ts';
 import {start, temporaryFolder} from './processes.ts';
 
 type Send = <Result>(method: string, path: string, body?: object) => Promise<Result>;
@@ -97,6 +97,27 @@ function control(send: Send, session: string, handle: string): Tab {
     },
   };
 }
+
+const press = (x: number, y: number) => ({
+  type: 'pointer',
+  id: 'pointer',
+  actions: [
+    {type: 'pointerMove', x: Math.round(x), y: Math.round(y)},
+    {type: 'pointerDown', button: 0},
+    {type: 'pointerUp', button: 0},
+  ],
+});
+
+const enterKey = '\uE006';
+
+const keys = (text: string) => ({
+  type: 'key',
+  id: 'keys',
+  actions: [...text.replaceAll('\n', enterKey)].flatMap((value) => [
+    {type: 'keyDown', value},
+    {type: 'keyUp', value},
+  ]),
+});
 
 async function freePort(): Promise<number> {
   const server = createServer();
