@@ -1,4 +1,10 @@
-import type {Offer, OfferShippingDetails, Product as ProductThing} from 'schema-dts';
+import type {
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  Product as ProductThing,
+  UnitPriceSpecification,
+} from 'schema-dts';
 import type {Product} from '../catalog/types.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import {organizationId, type Thing} from '../platform/shop/structured-data.ts';
@@ -53,14 +59,14 @@ function offersOf(
   const policy = {
     '@type': 'MerchantReturnPolicy',
     '@id': `${origin}/shipping#returns`,
-  } as const;
+  } as const satisfies MerchantReturnPolicy;
   const offer = {
     '@type': 'Offer',
     url,
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: {'@type': 'Organization', '@id': organizationId(origin)},
-  } as const;
+  } as const satisfies Offer;
   const free = {...standardShipping, price: {...standardShipping.price, minor: 0}};
   const {currencyCode, minor} = freeShippingOver;
   // One item alone ships free as a one-time purchase.
@@ -73,7 +79,7 @@ function offersOf(
         '@type': 'UnitPriceSpecification',
         priceType: 'https://schema.org/StrikethroughPrice',
         ...priceOf(compareAt),
-      },
+      } satisfies UnitPriceSpecification,
     }),
     shippingDetails: [shipsFree ? free : standardShipping, expressShipping].map(shippingDetails),
     hasMerchantReturnPolicy: {
@@ -89,14 +95,17 @@ function offersOf(
     ...offer,
     name: 'Subscription',
     // A price for each selling plan, which is billed again after each interval.
-    priceSpecification: plans.map((plan) => ({
-      '@type': 'UnitPriceSpecification' as const,
-      name: plan.name,
-      ...priceOf(plan.price),
-      billingDuration: plan.every.count,
-      billingIncrement: plan.every.count,
-      unitCode: unitCodes[plan.every.unit],
-    })),
+    priceSpecification: plans.map(
+      (plan) =>
+        ({
+          '@type': 'UnitPriceSpecification',
+          name: plan.name,
+          ...priceOf(plan.price),
+          billingDuration: plan.every.count,
+          billingIncrement: plan.every.count,
+          unitCode: unitCodes[plan.every.unit],
+        }) satisfies UnitPriceSpecification,
+    ),
     shippingDetails: shippingDetails(free),
     hasMerchantReturnPolicy: policy,
   } satisfies Offer;

@@ -10,6 +10,7 @@ beforeAll(async () => {
     CONTACT_DELIVERY: 'database',
     PUBLIC_BRAND_NAME: 'Austral',
     SECURITY_CONTACT: 'mailto:security@shop.example',
+    PAGE_CACHE: 'off',
   });
 });
 afterAll(() => shop?.close());
@@ -60,6 +61,14 @@ it('a shop’s own name is in the title of every kind of page', async () => {
   for (const path of ['/', '/about', '/products/rush', '/cart', '/nowhere']) {
     const html = await (await fetch(origin + path, asBrowser)).text();
     expect(html.match(/<title>[^<]*/g), path).toEqual([expect.stringContaining('Austral')]);
+  }
+});
+
+it('PAGE_CACHE=off turns the document cache off', async () => {
+  for (const _ of [1, 2, 3]) {
+    const response = await fetch(shop.origin);
+    await response.text();
+    expect(response.headers.get('Server-Timing')).toContain('page;desc="off"');
   }
 });
 

@@ -182,16 +182,3 @@ describe('a visitor with a cart', () => {
     },
   );
 });
-
-it('PAGE_CACHE=off turns the document cache off', async () => {
-  const own = await startShop({PAGE_CACHE: 'off'});
-  try {
-    for (const _ of [1, 2, 3, 4]) {
-      const response = await fetch(own.origin);
-      await response.text();
-      expect(stateOf(response)).toBe('off');
-    }
-  } finally {
-    await own.close();
-  }
-});

@@ -4,7 +4,6 @@ import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
 import {hero, science} from '../../app/content/home.ts';
-import {pages, policies} from '../../app/content/pages.ts';
 import {productPage, research} from '../../app/content/product-copy.ts';
 import {scienceCopy} from '../../app/content/science.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
@@ -31,26 +30,6 @@ async function pageOf(path: string): Promise<HtmlElement> {
 
 const linksOf = (element: HtmlElement | null) =>
   element?.querySelectorAll('a').map((link) => [textOf(link), attributeOf(link, 'href')]);
-
-it.each([...pages, ...policies, '/cart', '/nowhere'])(
-  '%s has one main heading, a title, and the footer with the account, the policies and the FDA’s statement',
-  async (path) => {
-    const page = await pageOf(path);
-    for (const name of ['h1', 'main', 'title']) {
-      expect(page.querySelectorAll(name), name).toHaveLength(1);
-    }
-    expect(textOf(page.querySelector('title'))).toContain(defaultBrand.name);
-    const footer = page.querySelector('footer');
-    expect(textOf(footer)).toContain(fdaStatement);
-    expect(textOf(footer)).toMatch(/©.*2024/);
-    const links = linksOf(footer);
-    expect(links).toContainEqual(['Manage your subscription', '/account']);
-    expect(links?.map(([, address]) => address)).toEqual(expect.arrayContaining(policies));
-    expect(attributeOf(page.querySelector('link[rel="manifest"]') ?? page, 'href')).toBe(
-      '/site.webmanifest',
-    );
-  },
-);
 
 it.each([
   ['/policies/privacy-policy', 'Privacy Policy'],

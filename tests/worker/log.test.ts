@@ -77,4 +77,34 @@ describe('the log of a worker', () => {
       /app\/cart\/server\/cart-api\.server\.ts:\d+:\d+/,
     );
   });
+
+  it('has the id, the status and the time of a response', async () => {
+    const response = await fetch(`${shopify.origin}/api/cart`);
+    await response.text();
+    const requestId = response.headers.get('X-Request-Id') ?? '';
+    expect(response.headers.get('Server-Timing')).toMatch(/page;desc="off", total;dur=\d+/);
+    const line = () => shopify.worker.lines.find((logged) => logged.includes(requestId));
+    await expect.poll(line).toBeDefined();
+    expect(JSON.parse(line() ?? '')).toMatchObject({
+      level: 'info',
+      event: 'request',
+      method: 'GET',
+      path: '/api/cart',
+      status: 200,
+      page: 'off',
+      requestId,
+      ms: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ['5f1c0b7e-1111-4222-8333-944445555666', /^5f1c0b7e-1111-4222-8333-944445555666$/],
+    ['"><svg>', /^[\w-]{36}$/],
+    ['a', /^[\w-]{36}$/],
+    ['x'.repeat(65), /^[\w-]{36}$/],
+    ['a b c d e f', /^[\w-]{36}$/],
+  ])('has the id of a header only if it is a plain id: %j', async (id, expected) => {
+    const response = await fetch(`${shopify.origin}/healthz`, {headers: {'request-id': id}});
+    expect(response.headers.get('X-Request-Id')).toMatch(expected);
+  });
 });

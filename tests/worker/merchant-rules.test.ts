@@ -27,6 +27,24 @@ function answer(mutation: string, change: (payload: Record<string, unknown>) => 
 
 const newClient = () => new CartClient(shop.origin);
 
+it('product pictures are the catalog’s while the store does not respond, and the store’s own once they are known', async () => {
+  const read = async (path: string) => (await fetch(shop.origin + path)).text();
+  replace = () => new Response('gone', {status: 502});
+  const html = await read('/products/rush');
+  expect(html).toContain('srcSet="/media/rush/facts-');
+  // The first picture is requested before the scripts, also where the store's may take its place.
+  expect(html.split('<style')[0]).toMatch(
+    /<link rel="preload" as="image" [^>]*"\/media\/rush\/front-/,
+  );
+  replace = undefined;
+  for (const path of ['/', '/products/rush']) {
+    await expect
+      .poll(() => read(path), {timeout: 20_000, interval: 200})
+      .toContain(`srcSet="${shop.store.origin}/`);
+    expect(await read(path)).not.toContain('srcSet="/media/rush/facts-');
+  }
+});
+
 it('a rule of the merchant about quantities and plans is shown to the shopper', async () => {
   const client = newClient();
   await client.add('vitra');

@@ -1,14 +1,21 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {products} from '../../app/catalog/catalog.ts';
+import {products as ours} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
 import {catalog} from '../../local/catalog.ts';
 import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
+/** RUSH has a merchant's numbers. */
+const metafields = [{namespace: 'mm-google-shopping', key: 'mpn', value: 'R-60'}];
+const products = catalog.products.map((product) => {
+  if (product.handle !== 'rush') return product;
+  return {...product, variant: {...product.variant, barcode: '4006381333931', metafields}};
+});
+
 let store: EmbeddedStore;
 beforeAll(async () => {
-  store = await startStore({catalog});
+  store = await startStore({catalog: {...catalog, products}});
 });
 afterAll(() => store?.close());
 
@@ -46,7 +53,7 @@ const compareAt = (id: string) =>
 
 describe('the product page', () => {
   it('has every specified text for each product, and the boxed warning before what else a buyer must know', async () => {
-    for (const {id, title, subtitle, supplyDays, warnings} of products) {
+    for (const {id, title, subtitle, supplyDays, warnings} of ours) {
       const html = await read(`/products/${id}`);
       // What the merchant has not supplied is left out.
       expect(html).not.toMatch(/null%|% Daily Value|Other ingredients:/);
@@ -79,6 +86,8 @@ describe('the product page', () => {
       for (const {title: benefit} of productCopy[id].benefits) {
         expect(html).toMatch(new RegExp(`<h3[^>]*>${benefit}</h3>`));
       }
+      const numbers = html.match(/"(gtin|mpn)":"[^"]*"/g) ?? [];
+      expect(numbers).toEqual(id === 'rush' ? ['"gtin":"4006381333931"', '"mpn":"R-60"'] : []);
       expect(html.match(/<cite/g)).toHaveLength(4);
       expect(html).toMatch(new RegExp(`<title>${title}: `));
       for (const [label, value] of [
@@ -96,10 +105,12 @@ describe('the product page', () => {
     }
   });
 
-  it('replaces the fixed promotion by the merchant’s compare-at price, also in structured data', async () => {
+  it('has the merchant’s compare-at price in place of the promotion, each plan’s saving, or a message without a plan', async () => {
     store.control.setProduct('rush', {compareAtPrice: '68.99'});
     store.control.setProduct('vitra', {compareAtPrice: null});
+    adjustPlans(store, {rush: [{amountOff: '7.00'}], synaptiq: [], vitra: null});
     const rush = await read('/products/rush');
+    expect(rush).toMatch(/\$42\.95<\/span><small[^>]*><b[^>]*>14% off</);
     expect(rush).toContain('Limited Time: Save 28% + Free USA Shipping');
     expect(rush).toMatch(/StrikethroughPrice","price":"68\.99"/);
     expect(rush).not.toMatch(/\$89\.99|Save 35%/);
@@ -111,15 +122,9 @@ describe('the product page', () => {
     expect(vitra).toContain('$89.99');
     expect(vitra).toContain('SAVE 35%');
     expect(vitra).not.toContain('StrikethroughPrice');
-  });
-
-  it('shows a plan’s price with its saving or without one, or a message if there is no plan', async () => {
-    adjustPlans(store, {rush: [{amountOff: '7.00'}], synaptiq: [], vitra: null});
-    expect(await read('/products/rush')).toMatch(/\$42\.95<\/span><small[^>]*><b[^>]*>14% off</);
     const synaptiq = await read('/products/synaptiq');
     expect(synaptiq).toContain('Renews at $52.95 every 30 days until you cancel.');
     expect(synaptiq).not.toContain('% off</b>');
-    const vitra = await read('/products/vitra');
     expect(vitra).toContain('Subscriptions aren’t available right now');
     expect(vitra).not.toContain('% off</b>');
     expect(buttonsOf(vitra).map(({text}) => text)).toContain('Add to Cart - $61.95');
@@ -134,11 +139,11 @@ describe('the product page', () => {
     expect(logged('prices.unavailable')).toEqual([]);
   });
 
-  it('shows the local price, with prices.not-found in the log, if the store has no such product', async () => {
+  it('has the local price, with prices.not-found in the log, if the store has no such product', async () => {
     store.control.setProduct('vitra', {deleted: true});
-    const html = await read('/products/vitra');
-    expect(html).toContain('$58.99');
-    expect(html).not.toContain('"offers"');
+    const vitra = await read('/products/vitra');
+    expect(vitra).toContain('$58.99');
+    expect(vitra).not.toContain('"offers"');
     await expect.poll(() => logged('prices.not-found')[0]).toContain('vitra');
     expect(logged('prices.unavailable')).toEqual([]);
   });
@@ -161,7 +166,7 @@ describe('the product page', () => {
     expect(button?.attributes).toContain(' disabled=""');
     const others = buttonsOf(home).filter(({text}) => text.startsWith('Add to Cart'));
     // One in the comparison and one in the showcase.
-    expect(others).toHaveLength(2 * (products.length - 1));
+    expect(others).toHaveLength(2 * (ours.length - 1));
 
     const subscribe = await read('/subscribe');
     expect(subscribe).toContain('Out of Stock');

@@ -1,6 +1,6 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {CartClient, quantities} from '../support/cart-client.ts';
-import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
+import {startShop} from '../support/site.ts';
 
 const html = {headers: {Accept: 'text/html'}};
 const fallback = '$48.99 (fallback price: the store did not respond';
@@ -69,66 +69,4 @@ describe('a store that does not respond', () => {
       }
     },
   );
-});
-
-describe('the entries of the log', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await startShopifyWorker((response, query) =>
-      query.includes('CartQuery')
-        ? Response.json({data: {cart: {id: 'gid://shopify/Cart/abc', lines: null}}})
-        : response,
-    );
-  });
-  afterAll(() => shop?.close());
-
-  it('have the id, the status and the time of a response', async () => {
-    const response = await fetch(`${shop.origin}/api/cart`);
-    await response.text();
-    const requestId = response.headers.get('X-Request-Id') ?? '';
-    expect(response.headers.get('Server-Timing')).toMatch(/page;desc="off", total;dur=\d+/);
-    const line = () => shop.worker.lines.find((logged) => logged.includes(requestId));
-    await expect.poll(line).toBeDefined();
-    expect(JSON.parse(line() ?? '')).toMatchObject({
-      level: 'info',
-      event: 'request',
-      method: 'GET',
-      path: '/api/cart',
-      status: 200,
-      page: 'off',
-      requestId,
-      ms: expect.any(Number),
-    });
-  });
-
-  it.each([
-    ['5f1c0b7e-1111-4222-8333-944445555666', /^5f1c0b7e-1111-4222-8333-944445555666$/],
-    ['"><svg>', /^[\w-]{36}$/],
-    ['a', /^[\w-]{36}$/],
-    ['x'.repeat(65), /^[\w-]{36}$/],
-    ['a b c d e f', /^[\w-]{36}$/],
-  ])('have the id of a header only if it is a plain id: %j', async (id, expected) => {
-    const response = await fetch(`${shop.origin}/healthz`, {headers: {'request-id': id}});
-    expect(response.headers.get('X-Request-Id')).toMatch(expected);
-  });
-
-  it('are one line of JSON each, also for stray POSTs and a cart that cannot be read', async () => {
-    const headers = {Accept: 'text/html', Cookie: 'boreal_cart=abc%3Fkey%3Ddef'};
-    for (const path of ['/', '/about', '/cart', '/products/rush', '/nowhere']) {
-      const response = await fetch(shop.origin + path, {headers});
-      expect(await response.text()).toContain('</html>');
-    }
-    for (const path of ['/', '/about', '/cart', '/assets/missing.js']) {
-      await (await fetch(shop.origin + path, {method: 'POST'})).text();
-    }
-    const entries = () => shop.worker.lines.map((line) => JSON.parse(line));
-    const posted = () => entries().filter(({event}) => event === 'route.failed');
-    await expect.poll(() => posted().length).toBeGreaterThan(0);
-    expect(posted()).toContainEqual(
-      expect.objectContaining({level: 'warn', message: expect.stringContaining('POST')}),
-    );
-    for (const entry of entries()) {
-      expect(entry).toMatchObject({level: expect.any(String), event: expect.any(String)});
-    }
-  });
 });

@@ -86,24 +86,35 @@ describe('A delivery that cannot be trusted or read', () => {
 
 describe('A delivery', () => {
   it('is stored once, also when it is sent ten times at the same time, or later under another id or topic', async () => {
+    const empty = await rowCount();
+    await deliver('orders/create', newOrder());
+    const before = await rowCount();
+    const rowsOfOne = before - empty;
+
     const body = newOrder();
     const headers = deliveryHeaders('orders/create', body);
     const results: {outcome: string; trackingNumber: string}[] = await Promise.all(
-      Array.from({length: 10}, async () => (await post(body, headers)).json()),
+      Array.from({length: 10}, async () => {
+        let response = await post(body, headers);
+        // A busy database may take longer than the worker waits. Shopify sends such a delivery again.
+        while (response.status === 503) response = await post(body, headers);
+        return response.json();
+      }),
     );
+    expect(await rowCount()).toBe(before + rowsOfOne);
     const outcomes = results.map(({outcome}) => outcome).toSorted();
-    expect(outcomes).toEqual([...Array(9).fill('unchanged'), 'written']);
+    expect(outcomes.slice(0, 9)).toEqual(Array(9).fill('unchanged'));
+    expect(outcomes.at(-1)).toMatch(/^(unchanged|written)$/);
     const [number, ...others] = new Set(results.map(({trackingNumber}) => trackingNumber));
     expect(number).toMatch(/^BRL-[A-Z0-9]{9}$/);
     expect(others).toEqual([]);
 
     // Whoever has captured it may send it under headers of his choice.
-    const before = await rowCount();
     for (const topic of ['orders/create', 'orders/updated', 'orders/cancelled']) {
       const {result} = await deliver(topic, body);
       expect(result).toEqual({outcome: 'unchanged', trackingNumber: number});
     }
-    expect(await rowCount()).toBe(before);
+    expect(await rowCount()).toBe(before + rowsOfOne);
   });
 
   it('of 500 line items and several megabytes is stored', async () => {
