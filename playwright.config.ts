@@ -21,6 +21,13 @@ export const chromium = {
   },
 };
 
+/**
+ * The touch screen of the files `*.phone.spec.ts`. They are no project of their own, because each project starts
+ * browsers and shops of its own. Its type of browser would do the same.
+ */
+const {defaultBrowserType: _, ...pixel} = devices['Pixel 7'];
+export const phone = {...pixel, viewport: {width: 390, height: 844}};
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -41,21 +48,10 @@ export default defineConfig({
   },
   reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
   use: {
+    ...devices['Desktop Chrome'],
+    ...chromium,
+    viewport: {width: 1440, height: 900},
     // Recording a trace is slow, so only retries are recorded.
     trace: 'on-first-retry',
   },
-  // A file runs on both screens, or on the one that its ending names: `.desktop.spec.ts` where every screen shows the
-  // same, `.phone.spec.ts` what exists on touch screens alone.
-  projects: [
-    {
-      name: 'desktop',
-      testIgnore: /\.phone\.spec\.ts$/,
-      use: {...devices['Desktop Chrome'], ...chromium, viewport: {width: 1440, height: 900}},
-    },
-    {
-      name: 'phone',
-      testIgnore: /\.desktop\.spec\.ts$/,
-      use: {...devices['Pixel 7'], ...chromium, viewport: {width: 390, height: 844}},
-    },
-  ],
 });

@@ -50,13 +50,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     {scope: 'worker', timeout: startTimeout},
   ],
   siteWithOptions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-    async ({}, use) => {
-      const site = await startSite({
+    async ({site: {database}}, use) => {
+      const options = {
         CONTACT_DELIVERY: 'database',
         PUBLIC_RUM: 'on',
         PUBLIC_RUM_SAMPLE_RATE: '1',
-      });
+      };
+      const site = await startSite(options, {database});
       await use(site);
       await site.close();
     },

@@ -1,8 +1,11 @@
+import {phone} from '../../playwright.config.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {drawerOf} from './shop.ts';
 import {openSoundPage} from './sound-page.ts';
 import {swipe} from './swipe.ts';
+
+test.use(phone);
 
 test('the home page on a phone, upright and held sideways', async ({page, site}) => {
   const others: string[] = [];

@@ -6,17 +6,14 @@ export async function openHydrated(page: Page, path = '/') {
   await waitForHydration(page);
 }
 
-/**
- * Resolves when React's event handlers are attached: before that, a link is a link and a form is
- * a form. A document without the storefront's frame (the checkout, a file) needs no hydration.
- */
+/** Resolves when React's event handlers are attached: before that, a link is a link and a form is a form. */
 export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() => {
-    if (document.readyState === 'loading') return false;
-    const isStorefront = document.getElementById('main') !== null;
-    return !isStorefront || document.documentElement.dataset.hydrated !== undefined;
-  });
+  // Not `waitForFunction`, for which Playwright's scripts are sent to each page once more.
+  await page.locator('html[data-hydrated]').waitFor({state: 'attached'});
 }
+
+// A document without the storefront's frame (the checkout, a file) is never hydrated.
+const usable = 'html[data-hydrated], html:not(:has(#main))';
 
 /**
  * Makes `page.goto` and `page.reload` resolve when the page is hydrated, because on a busy
@@ -28,12 +25,12 @@ export function navigateHydrated(page: Page) {
   const reload = page.reload.bind(page);
   page.goto = async (path, options) => {
     const response = await goto(path, options);
-    if (options?.waitUntil !== 'commit') await waitForHydration(page);
+    if (options?.waitUntil !== 'commit') await page.locator(usable).waitFor({state: 'attached'});
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (options?.waitUntil !== 'commit') await waitForHydration(page);
+    if (options?.waitUntil !== 'commit') await page.locator(usable).waitFor({state: 'attached'});
     return response;
   };
 }

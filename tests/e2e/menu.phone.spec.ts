@@ -1,7 +1,10 @@
 import {products} from '../../app/catalog/catalog.ts';
+import {phone} from '../../playwright.config.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+
+test.use(phone);
 
 test('the phone menu lists products and pages, and closes when it is left', async ({page}) => {
   await openHydrated(page);

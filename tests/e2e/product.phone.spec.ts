@@ -1,26 +1,124 @@
 import type {Page} from '@playwright/test';
+import {phone} from '../../playwright.config.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
-import {drawerOf} from './shop.ts';
+import {drawerOf, footerLink, heading} from './shop.ts';
 import {openSoundPage} from './sound-page.ts';
+import {swipe} from './swipe.ts';
 
-/** The first screen of a product page has its price and its main button. */
-async function seeFirstScreen(page: Page) {
+test.use(phone);
+
+test('the three product pages on a phone', async ({page, site}) => {
   const main = page.getByRole('main');
   const price = main.locator('[aria-live=polite]').first();
   const button = main.locator('[data-buy]').getByRole('button');
   const bar = page.locator('.buy-bar');
   const choose = (name: RegExp) => main.getByRole('radio', {name}).check();
-  const toTop = () => page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+  const usage = main.getByRole('tab', {name: 'Usage'});
+
+  await test.step('SYNAPTIQ is sound', async () => {
+    await openSoundPage(page, site, '/products/synaptiq');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('SYNAPTIQ: pictures are swiped and enlarged', async () => {
+    const gallery = page.getByRole('region', {name: 'Pictures of SYNAPTIQ'});
+    const row = gallery.getByRole('group', {name: 'Pictures of SYNAPTIQ, scroll sideways'});
+    const dot = (name: string) => gallery.getByRole('button', {name}).filter({visible: true});
+    // A tablet, and a phone held sideways: dots or thumbnails, never both or none.
+    for (const [width, height] of [
+      [768, 1024],
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      await expect(dot('Picture 2'), `at ${width} px`).toHaveCount(1);
+    }
+    await dot('Picture 2').click();
+    await expect(dot('Picture 2')).toHaveAttribute('aria-current', 'true');
+    await gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, close-up'}).tap();
+    await gallery.getByRole('button', {name: 'Close the picture'}).tap();
+    await swipe(page, row, -60);
+    await expect(dot('Picture 3')).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('SYNAPTIQ: with text at 200 %, the title stands below the picture', async () => {
+    await seeFirstScreen(page);
+    const setText = (size: string) =>
+      page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+    await setText('200%');
+    const picture = await main.locator('.viewport img').first().boundingBox();
+    const title = await heading(page).boundingBox();
+    expect(title?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+    await setText('');
+  });
+
+  await test.step('RUSH: the sticky bar covers no element that has the keyboard focus', async () => {
+    await footerLink(page, 'RUSH').click();
+    await expect(heading(page)).toHaveText('RUSH');
+    await seeFirstScreen(page);
+    const list = page.getByRole('list').filter({hasText: 'Vitamin B12'});
+    await list.getByRole('button').first().focus();
+    for (const button of await list.getByRole('button').all()) {
+      await expect(button).toBeFocused();
+      await expect
+        .poll(async () => {
+          const [focused, covering] = await Promise.all([button.boundingBox(), bar.boundingBox()]);
+          return focused && covering && covering.y - (focused.y + focused.height);
+        })
+        .toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Tab');
+    }
+  });
+
+  await test.step('RUSH: it shows on a low screen, which ends within the page’s own button', async () => {
+    await page.setViewportSize({width: 667, height: 375});
+    await toTop(page);
+    await expect(price).toBeInViewport({ratio: 1});
+    await expect(button).toBeInViewport();
+    await expect(button).not.toBeInViewport({ratio: 1});
+    await expect(bar.getByRole('button')).toBeInViewport({ratio: 1});
+  });
+
+  await test.step('VITRA: the sticky bar shows quantity, plan and total, and adds', async () => {
+    await footerLink(page, 'VITRA').click();
+    await expect(heading(page)).toHaveText('VITRA');
+    await seeFirstScreen(page);
+    await expect(button).toHaveText('Add to Cart - $61.95');
+    await button.scrollIntoViewIfNeeded();
+    await expect(bar).toHaveAttribute('data-needed', 'false');
+    await usage.scrollIntoViewIfNeeded();
+    await expect(bar).toHaveAttribute('data-needed', 'true');
+    await expect(bar).toContainText('$61.95');
+    await main.getByRole('button', {name: 'Increase quantity'}).click();
+    await choose(/Subscribe & Save/);
+    await choose(/Deliver every 60 days/);
+    await expect(bar).toContainText('VITRA · every 60 daysSave $12.38');
+    await usage.scrollIntoViewIfNeeded();
+    await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
+    await bar.getByRole('button').click();
+    await expect(drawerOf(page)).toContainText('VITRA (Subscription)');
+    await expect(drawerOf(page)).toContainText('$111.52');
+  });
+});
+
+const toTop = (page: Page) => page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
+
+/** The first screen of a product page has its price and its main button. */
+async function seeFirstScreen(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const button = main.locator('[data-buy]').getByRole('button');
+  const choose = (name: RegExp) => main.getByRole('radio', {name}).check();
   for (const [width, height] of [
     [768, 1024],
     [390, 844],
   ] as const) {
     await page.setViewportSize({width, height});
     await choose(/One-Time Purchase/);
-    await toTop();
-    await expect(price).toBeInViewport({ratio: 1});
+    await toTop(page);
+    await expect(main.locator('[aria-live=polite]').first()).toBeInViewport({ratio: 1});
     await expect(button).toBeInViewport({ratio: 1});
     expect((await button.boundingBox())?.y).toBeLessThanOrEqual(743);
     await choose(/Subscribe & Save/);
@@ -28,68 +126,4 @@ async function seeFirstScreen(page: Page) {
     expect((await button.boundingBox())?.y).toBeLessThanOrEqual(790);
   }
   await choose(/One-Time Purchase/);
-  return {main, price, button, bar, toTop};
 }
-
-test('RUSH: the sticky bar covers no element that has the keyboard focus, and shows on a low screen', async ({
-  page,
-}) => {
-  await openHydrated(page, '/products/rush');
-  const {price, button, bar, toTop} = await seeFirstScreen(page);
-  const list = page.getByRole('list').filter({hasText: 'Vitamin B12'});
-  await list.getByRole('button').first().focus();
-  for (const button of await list.getByRole('button').all()) {
-    await expect(button).toBeFocused();
-    await expect
-      .poll(async () => {
-        const [focused, covering] = await Promise.all([button.boundingBox(), bar.boundingBox()]);
-        return focused && covering && covering.y - (focused.y + focused.height);
-      })
-      .toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Tab');
-  }
-  await page.setViewportSize({width: 667, height: 375});
-  await toTop();
-  await expect(price).toBeInViewport({ratio: 1});
-  // The screen ends within the page's own button.
-  await expect(button).toBeInViewport();
-  await expect(button).not.toBeInViewport({ratio: 1});
-  await expect(bar.getByRole('button')).toBeInViewport({ratio: 1});
-});
-
-test('SYNAPTIQ: the page is sound, and with text at 200 % its title stands below the picture', async ({
-  page,
-  site,
-}) => {
-  await openSoundPage(page, site, '/products/synaptiq');
-  expect(await findViolations(page)).toEqual([]);
-  const {main} = await seeFirstScreen(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  const picture = await main.locator('.viewport img').first().boundingBox();
-  const title = await page.getByRole('heading', {level: 1}).boundingBox();
-  expect(title?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
-});
-
-test('VITRA: the sticky bar shows quantity, plan and total, and adds', async ({page}) => {
-  await openHydrated(page, '/products/vitra');
-  const {main, button, bar} = await seeFirstScreen(page);
-  await expect(bar).toContainText('$61.95');
-  await expect(button).toHaveText('Add to Cart - $61.95');
-  await button.scrollIntoViewIfNeeded();
-  await expect(bar).toHaveAttribute('data-needed', 'false');
-  await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
-  await expect(bar).toHaveAttribute('data-needed', 'true');
-  await expect(bar).toContainText('$61.95');
-  await main.getByRole('button', {name: 'Increase quantity'}).click();
-  await main.getByRole('radio', {name: /Subscribe & Save/}).check();
-  await main.getByRole('radio', {name: 'Deliver every 60 days'}).check();
-  await expect(bar).toContainText('VITRA · every 60 daysSave $12.38');
-  await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
-  await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
-  await bar.getByRole('button').click();
-  const drawer = drawerOf(page);
-  await expect(drawer).toContainText('VITRA (Subscription)');
-  await expect(drawer).toContainText('$111.52');
-});

@@ -1,8 +1,11 @@
+import {phone} from '../../playwright.config.ts';
 import {expect, test} from './fixtures.ts';
 import {holdRequests} from './hold-requests.ts';
 import {waitForHydration} from './hydrated.ts';
 
 /* What the browser does, not how long it takes: timings belong to `bench/`. */
+
+test.use(phone);
 
 for (const path of ['/', '/products/rush']) {
   test(`${path} keeps its layout when the fonts arrive, and makes no Intl formatter`, async ({

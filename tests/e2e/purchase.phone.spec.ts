@@ -1,10 +1,13 @@
 import type {Page} from '@playwright/test';
+import {phone} from '../../playwright.config.ts';
 import {payFor} from '../support/buy.ts';
 import {becomeVisitor, expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 import {addButton, cartLink, drawerOf, heading} from './shop.ts';
 
 const storedCartId = (page: Page) => page.evaluate(() => localStorage.getItem('boreal:cart-id'));
+
+test.use(phone);
 
 test('a shopper adds, subscribes, pays and tracks the order', async ({page, site}) => {
   await openHydrated(page);

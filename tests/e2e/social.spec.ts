@@ -1,8 +1,8 @@
 import {join} from 'node:path';
-import {expect, test} from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import {socialCards} from '../../art/social-cards.ts';
+import {expect, test} from './fixtures.ts';
 
 const folder = join(import.meta.dirname, '../../public/social');
 

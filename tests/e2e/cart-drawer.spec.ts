@@ -1,4 +1,4 @@
-import type {Locator} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {findViolations} from './axe.ts';
 import {brokenWords} from './broken-words.ts';
 import {expect, test} from './fixtures.ts';
@@ -10,6 +10,7 @@ import {
   cartLink,
   drawerOf,
   footerLink,
+  heading,
   savedQuantities,
   waitUntilSaved,
 } from './shop.ts';
@@ -18,11 +19,12 @@ const itemsOf = (drawer: Locator) =>
   drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
 const statusOf = (drawer: Locator) => drawer.getByRole('status').first();
 
-test('the drawer by the keyboard: an add counts once, the focus stays inside and returns', async ({
+test('a shopper buys by the keyboard: an add counts once, the focus stays in the drawer and returns', async ({
   page,
+  site,
 }) => {
   const drawer = drawerOf(page);
-  await openHydrated(page, '/about');
+  await openHydrated(page);
   await footerLink(page, 'RUSH').click();
   await page.evaluate(() => {
     // This browser draws its scrollbar over the page; others take 15 px of it.
@@ -83,47 +85,83 @@ test('the drawer by the keyboard: an add counts once, the focus stays inside and
     await cartLink(page).click();
     await expect(drawer).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveURL('/');
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
   });
+
+  await test.step('a subscription reaches the checkout', async () => {
+    await tabTo(page, /^Product Details$/);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('RUSH');
+    await expect(addButton(page)).toHaveText(/\$/);
+    await tabTo(page, /^radio$/);
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, /^Add to Cart - \$44\.96/);
+    await page.keyboard.press('Enter');
+    await expect(drawer).toContainText('RUSH (Subscription)');
+    await waitUntilSaved(page);
+    await tabTo(page, /^Checkout$/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+    await expect(page.locator('body')).toContainText('RUSH');
+  });
 });
 
-test('quantities change, and removed lines and emptied carts can be kept', async ({page}) => {
-  await addFrom(page, '/products/synaptiq');
+test('an empty drawer offers products; quantities change, and removed lines and emptied carts can be kept', async ({
+  page,
+}) => {
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
   const drawer = drawerOf(page);
+  const offers = drawer.getByRole('region', {name: 'Products'}).getByRole('article');
+  await expect(offers).toHaveText([/RUSH.*\$49\.95/, /SYNAPTIQ.*\$52\.95/, /VITRA.*\$61\.95/]);
+  expect(await findViolations(page)).toEqual([]);
+  await drawer.getByRole('button', {name: 'Add to Cart: VITRA'}).press('Enter');
+  await expect(itemsOf(drawer)).toHaveText([/VITRA.*\$61\.95/]);
+  const hasFocus = () => drawer.evaluate((it) => it.contains(document.activeElement));
+  expect(await hasFocus()).toBe(true);
+  await expect(drawer).toContainText('You’re $13.05 away from free standard shipping.');
+  const offer = drawer.getByRole('region', {name: 'Goes well with'});
+  await offer.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
+  await expect(itemsOf(drawer)).toHaveText([/RUSH/, /VITRA/]);
+  await expect(offer).toHaveCount(0);
+  expect(await hasFocus()).toBe(true);
+  await expect(statusOf(drawer)).toHaveText('RUSH added. 2 items, subtotal $111.90');
+
   const press = (name: string) => drawer.getByRole('button', {name}).click();
-  const quantity = drawer.getByRole('textbox', {name: 'Quantity of SYNAPTIQ'});
+  const quantity = drawer.getByRole('textbox', {name: 'Quantity of RUSH'});
   const subtotal = drawer.getByText(/^Subtotal/);
+  await press('Remove VITRA');
   await expect(drawer.getByRole('button', {name: 'Decrease quantity'})).toBeDisabled();
   for (let click = 0; click < 6; click += 1) await press('Increase quantity');
   await press('Decrease quantity');
   await expect(quantity).toHaveValue('6');
-  await expect(subtotal).toContainText('$317.70');
+  await expect(subtotal).toContainText('$299.70');
   await quantity.fill('1.9');
   await quantity.press('Enter');
   await expect(drawer.getByRole('alert')).toHaveText('Enter a whole number from 1 to 999,999.');
-  await expect(subtotal).toContainText('$317.70');
+  await expect(subtotal).toContainText('$299.70');
   await quantity.fill('2');
   await quantity.press('Enter');
-  await expect(subtotal).toContainText('$105.90');
+  await expect(subtotal).toContainText('$99.90');
   // A button that becomes disabled leaves the focus to the other one.
   await press('Decrease quantity');
   await expect(drawer.getByRole('button', {name: 'Increase quantity'})).toBeFocused();
   await quantity.fill('3');
   await quantity.blur();
-  await expect(subtotal).toContainText('$158.85');
+  await expect(subtotal).toContainText('$149.85');
   await waitUntilSaved(page);
-  expect(await savedQuantities(page)).toEqual({synaptiq: 3});
+  expect(await savedQuantities(page)).toEqual({rush: 3});
 
-  await press('Remove SYNAPTIQ');
+  await press('Remove RUSH');
   await expect(drawer).toContainText('Your cart is empty');
   await expect(drawer.getByRole('button', {name: 'Refresh'})).toHaveCount(0);
   const undo = drawer.getByRole('button', {name: 'Undo'});
   await expect(undo).toBeFocused();
   await undo.click();
   await expect(quantity).toHaveValue('3');
-  await expect(drawer.getByRole('button', {name: 'Remove SYNAPTIQ'})).toBeFocused();
+  await expect(drawer.getByRole('button', {name: 'Remove RUSH'})).toBeFocused();
 
   const empty = drawer.getByRole('button', {name: 'Empty cart'});
   const title = 'Are you sure you want to empty your cart?';
@@ -147,26 +185,6 @@ test('quantities change, and removed lines and emptied carts can be kept', async
   await expect(drawer).toBeHidden();
   await page.clock.resume();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id'))).toBeNull();
-});
-
-test('an empty drawer and one below free shipping offer products', async ({page}) => {
-  await openHydrated(page, '/about');
-  await cartLink(page).click();
-  const drawer = drawerOf(page);
-  const offers = drawer.getByRole('region', {name: 'Products'}).getByRole('article');
-  await expect(offers).toHaveText([/RUSH.*\$49\.95/, /SYNAPTIQ.*\$52\.95/, /VITRA.*\$61\.95/]);
-  expect(await findViolations(page)).toEqual([]);
-  await drawer.getByRole('button', {name: 'Add to Cart: VITRA'}).press('Enter');
-  await expect(itemsOf(drawer)).toHaveText([/VITRA.*\$61\.95/]);
-  const hasFocus = () => drawer.evaluate((it) => it.contains(document.activeElement));
-  expect(await hasFocus()).toBe(true);
-  await expect(drawer).toContainText('You’re $13.05 away from free standard shipping.');
-  const offer = drawer.getByRole('region', {name: 'Goes well with'});
-  await offer.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
-  await expect(itemsOf(drawer)).toHaveText([/RUSH/, /VITRA/]);
-  await expect(offer).toHaveCount(0);
-  expect(await hasFocus()).toBe(true);
-  await expect(statusOf(drawer)).toHaveText('RUSH added. 2 items, subtotal $111.90');
 });
 
 test('a line is switched to a subscription, back, and to another frequency, also in a second tab', async ({
@@ -332,6 +350,21 @@ test('every line and the checkout can be reached on short screens', async ({page
     expect(await overflow()).toBe(0);
   }
 });
+
+/** Tab after Tab, until what is wanted has the focus. */
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let step = 0; step < 150; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const {activeElement: element} = document;
+      // Within a group of radio buttons the arrows choose.
+      if (element?.getAttribute('type') === 'radio') return 'radio';
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (wanted.test(name)) return;
+  }
+  throw new Error(`No Tab leads to ${wanted}.`);
+}
 
 /** How much of each element is seen once it was scrolled to: the title or the checkout may cover it. */
 function uncoveredHeights(elements: Element[]): number[] {

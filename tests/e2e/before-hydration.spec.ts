@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {sampleOrders} from '../../local/supabase/samples.ts';
 import {becomeVisitor, expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';
@@ -83,7 +84,9 @@ test('a tracking number that was typed is shown, not that of the address', async
   await expect(number).toHaveValue(sampleOrders.delivered);
 });
 
-test('a document that was translated and decorated is hydrated, and sells', async ({page}) => {
+test('a document that was translated and decorated is hydrated, and sells while it is translated on', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // As translators, password managers and readers of prices do.
     document.addEventListener('readystatechange', () => {
@@ -106,8 +109,53 @@ test('a document that was translated and decorated is hydrated, and sells', asyn
   });
   await page.goto('/products/rush', {waitUntil: 'commit'});
   await waitForHydration(page);
+
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await translate(page);
+  const main = page.getByRole('main');
+  const price = main.locator('[aria-live=polite]').first();
+  await main.getByRole('radio', {name: /Subscribe & Save/}).check();
+  await main.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(addButton(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
+  await expect(price).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%$/);
+  await main.getByRole('radio', {name: /One-Time/}).check();
+  await expect(addButton(page)).toHaveText('Add to Cart - $99.90');
+  await expect(price).toHaveText(/^\$49\.95.*\$76\.95SAVE 35%$/);
+  await main.getByRole('button', {name: 'Decrease quantity'}).click();
   await addButton(page).click();
-  await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
-  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toContainText('away from free standard shipping');
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(drawer).toContainText('Your order gets free standard shipping.');
+  await expect(drawer).toContainText('Subtotal$99.90');
+  expect(problems).toEqual([]);
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(/\/cart\/c\//);
 });
+
+/**
+ * Does to a page what a browser's translator does: it replaces each text node, now and later, by
+ * elements with the translated text, here the same text.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wrapTexts = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const isLeft = text.parentElement?.closest('font, script, style, option');
+        if (!text.data.trim() || isLeft) continue;
+        const outer = document.createElement('font');
+        const inner = document.createElement('font');
+        inner.textContent = text.data;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    };
+    wrapTexts();
+    const changes = {childList: true, subtree: true, characterData: true};
+    new MutationObserver(wrapTexts).observe(document.body, changes);
+  });
+}

@@ -1,12 +1,18 @@
 import type {Page} from '@playwright/test';
 import {productIds} from '../../app/catalog/types.ts';
 import {chromium} from '../../playwright.config.ts';
-import {expect, test} from './fixtures.ts';
+import {test as base, expect} from './fixtures.ts';
 import {footerLink} from './shop.ts';
 
-const {launchOptions} = chromium;
-test.use({
-  launchOptions: {...launchOptions, args: [...launchOptions.args, '--enable-features=WebMCP']},
+// A browser of its own, and the shop of the others: other launch options would start another one.
+const test = base.extend({
+  page: async ({playwright}, use) => {
+    const {launchOptions} = chromium;
+    const args = [...launchOptions.args, '--enable-features=WebMCP'];
+    const browser = await playwright.chromium.launch({...launchOptions, args});
+    await use(await browser.newPage());
+    await browser.close();
+  },
 });
 
 const names = [

@@ -8,7 +8,7 @@ import type {Shop, Site} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-import {addButton, drawerOf, footerLink, heading, homeLink, waitUntilSaved} from './shop.ts';
+import {addButton, cartLink, drawerOf, footerLink, heading, homeLink} from './shop.ts';
 
 const test = base.extend<{visit(stub: ConsentStub, path?: string): Promise<ShopifyStubs>}>({
   baseURL: ({shopifySite}, use) => use(shopifySite.origin),
@@ -174,13 +174,16 @@ test('Shopify and Google receive page, product and cart events', async ({
   expect(await isDisabled()).toBe(true);
 });
 
-test('an add from before the consent script arrived is sent once', async ({
+test('an add from before the consent script arrived is sent once, and the visit’s source at the checkout', async ({
   visit,
   page,
   shopifySite: shop,
 }) => {
   const {arrival, arrive} = heldArrival();
-  const stubs = await visit({arrival});
+  const stubs = await visit(
+    {arrival},
+    '/?utm_source=news&utm_source=other&gclid=abc&utm_term=&email=a@b.example',
+  );
   await addFromShowcase(page, 'RUSH');
   await drawerOf(page).getByRole('button', {name: 'Close'}).click();
   await addFromShowcase(page, 'SYNAPTIQ');
@@ -207,6 +210,20 @@ test('an add from before the consent script arrived is sent once', async ({
   await footerLink(page, 'About').click();
   await expect.poll(() => names(stubs).length).toBe(4);
   expect(names(stubs)).not.toContain('product_added_to_cart');
+
+  // Where the visit came from is stored with the cart at its checkout.
+  await cartLink(page).click();
+  const id = await page.evaluate(() => localStorage.getItem('boreal:cart-id'));
+  const responded = page.waitForResponse(/\/api\/cart$/);
+  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+  await responded;
+  const query = 'query ($id: ID!) { cart(id: $id) { attributes { key value } } }';
+  const {data} = await queryStorefront(shop.store, query, {id});
+  expect(data.at('cart', 'attributes').value).toEqual([
+    {key: 'Tracking number', value: expect.stringMatching(/^BRL-/)},
+    {key: 'utm_source', value: 'news'},
+    {key: 'gclid', value: 'abc'},
+  ]);
 });
 
 test('nothing is sent without consent, or with Global Privacy Control', async ({visit, page}) => {
@@ -233,28 +250,6 @@ test('nothing is sent without consent, or with Global Privacy Control', async ({
   expect([...new Set(stubs.foreignRequests)]).toEqual([banner]);
   for (const path of ['/api/events', '/api/shop']) expect(requests).not.toContain(path);
   expect(requests.filter((request) => request.startsWith('session_'))).toEqual([]);
-});
-
-test('where the visit came from is stored with the cart at its checkout', async ({
-  visit,
-  page,
-  shopifySite: {store},
-}) => {
-  await visit({}, '/products/vitra?utm_source=news&gclid=abc&email=a@b.example');
-  await page.waitForFunction(() => window.Shopify?.customerPrivacy?.consentStatus === 'loaded');
-  await addButton(page).click();
-  await waitUntilSaved(page);
-  const id = await page.evaluate(() => localStorage.getItem('boreal:cart-id'));
-  const responded = page.waitForResponse(/\/api\/cart$/);
-  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
-  await responded;
-  const query = 'query ($id: ID!) { cart(id: $id) { attributes { key value } } }';
-  const {data} = await queryStorefront(store, query, {id});
-  const attributes = data.at('cart', 'attributes').value as {key: string; value: string}[];
-  expect(attributes.filter(({key}) => key !== 'Tracking number')).toEqual([
-    {key: 'utm_source', value: 'news'},
-    {key: 'gclid', value: 'abc'},
-  ]);
 });
 
 test('where consent is required, events wait for it, and end with it in every tab', async ({
