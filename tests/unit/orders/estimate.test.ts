@@ -6,8 +6,8 @@ it.each([
   // A Monday morning: shipped on Tuesday, delivered five business days later.
   ['2026-11-16T09:30:00-08:00', 'standard', '2026-11-25T04:00:00.000Z'],
   ['2026-11-16T09:30:00-08:00', 'express', '2026-11-20T04:00:00.000Z'],
-  // Late on a Friday in California, when it is Saturday elsewhere.
-  ['2026-11-20T23:30:00-08:00', 'express', '2026-11-26T04:00:00.000Z'],
+  // Late on a Thursday in California, when it is Friday elsewhere.
+  ['2026-11-19T23:30:00-08:00', 'express', '2026-11-25T04:00:00.000Z'],
   // Across the start of daylight saving time in March.
   ['2026-03-05T12:00:00-08:00', 'standard', '2026-03-14T04:00:00.000Z'],
 ] as const)(
