@@ -6,9 +6,9 @@ import type {ProductSummary} from './types.ts';
 
 export interface StorePicture {
   url: string;
-  altText: string | null;
-  width: number | null;
-  height: number | null;
+  altText?: string | null;
+  width?: number | null;
+  height?: number | null;
 }
 
 interface Picture {

@@ -210,19 +210,13 @@ function readProduct(
     readAt,
     plans: 'sellingPlanGroups' in product ? readSellingPlans(product, price.price) : [],
     // The pictures of the embedded store are placeholders.
-    pictures: environment.store.kind === 'shopify' ? product.images.nodes.map(readPicture) : [],
+    pictures: environment.store.kind === 'shopify' ? product.images.nodes : [],
     facts: {
       merchandise: readMerchandise(variant, product),
       ...(isGtin(barcode) && {gtin: barcode}),
       ...(mpn && {mpn: mpn.value}),
     },
   };
-}
-
-type StoreImage = ProductPricesFragment['images']['nodes'][number];
-
-function readPicture({url, altText, width, height}: StoreImage): StorePicture {
-  return {url, altText: altText ?? null, width: width ?? null, height: height ?? null};
 }
 
 /** A merchant may enter any text as a barcode; a GTIN has 8, 12, 13 or 14 digits, of which the last is a check digit. */

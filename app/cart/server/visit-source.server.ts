@@ -17,7 +17,6 @@ const sourceParameters = [
   'utm_term',
   'utm_content',
 ];
-const maxSources = 8;
 const maxSourceLength = 200;
 
 /** The checkout waits no longer for the store, because it does without. */
@@ -46,10 +45,8 @@ export async function storeVisitSource(
 /** Anybody may send any text. */
 function parseVisitSource(source: string): {key: string; value: string}[] {
   const query = new URLSearchParams(source);
-  return sourceParameters
-    .flatMap((key) => {
-      const value = (query.get(key) ?? '').replace(/[\p{C}]/gu, '').slice(0, maxSourceLength);
-      return value ? [{key, value}] : [];
-    })
-    .slice(0, maxSources);
+  return sourceParameters.flatMap((key) => {
+    const value = (query.get(key) ?? '').replace(/[\p{C}]/gu, '').slice(0, maxSourceLength);
+    return value ? [{key, value}] : [];
+  });
 }

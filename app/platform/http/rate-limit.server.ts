@@ -28,8 +28,8 @@ export class RateLimit {
   async retryAfterSeconds({env, visitor}: AppContext): Promise<number> {
     if (visitor === null) return 0;
     const key = await visitorKey(visitor);
-    const binding: unknown = Reflect.get(env, this.#limit.binding);
-    if (!isRateLimit(binding)) return this.#take(key, Date.now());
+    const binding: RateLimitBinding | undefined = Reflect.get(env, this.#limit.binding);
+    if (!binding) return this.#take(key, Date.now());
     return (await binding.limit({key})).success ? 0 : this.#limit.windowSeconds;
   }
 
@@ -47,10 +47,6 @@ export class RateLimit {
     if (this.#windows.size > maxVisitors && oldest !== undefined) this.#windows.delete(oldest);
     return 0;
   }
-}
-
-function isRateLimit(value: unknown): value is RateLimitBinding {
-  return typeof value === 'object' && value !== null && 'limit' in value;
 }
 
 /**
