@@ -22,7 +22,7 @@ import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
 import {NavigationGuard} from './shell/navigation-guard.tsx';
 import {useNonce} from './shell/nonce-context.ts';
-import {ScrollManager} from './shell/scroll-manager.tsx';
+import {markOpened, ScrollManager} from './shell/scroll-manager.tsx';
 import stylesheet from './styles/app.css?url';
 import {styles} from './styles/inline.ts';
 import noScriptStyles from './styles/no-script.css?url';
@@ -71,7 +71,7 @@ export function Layout({children}: {children: ReactNode}) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-          dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? showSavedCount : ''}}
+          dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? markOpened + showSavedCount : ''}}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />

@@ -25,7 +25,7 @@ interface AllThreeProps {
 
 export function AllThree({copy, terms}: AllThreeProps) {
   return (
-    <section aria-labelledby="three-title" className="bg-paper-deep">
+    <section aria-labelledby="three-title" className="far-below bg-paper-deep">
       <div className="page-width section-space grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr] md:max-lg:gap-x-10 lg:grid-cols-[1fr_1.7fr]">
         <div>
           <h2 id="three-title" className="text-3xl">

@@ -10,7 +10,7 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
     <section
       id="science"
       aria-labelledby="science-title"
-      className="-scroll-mt-4 bg-moss-deep text-paper"
+      className="far-below -scroll-mt-4 bg-moss-deep text-paper"
     >
       <div className="page-width section-space">
         <div className="grid items-center gap-x-16 gap-y-6 split:grid-cols-[1.1fr_1fr]">

@@ -23,7 +23,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
     <article
       data-theme={id}
       aria-labelledby={`${id}-title`}
-      className="page-width grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 split:grid-cols-2"
+      className="far-below page-width grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 split:grid-cols-2"
     >
       <div
         ref={reveal}

@@ -31,7 +31,7 @@ export function Closing({copy: {claim, closing, assurances}, offer, choice}: Clo
   return (
     <section
       aria-labelledby="closing-title"
-      className="grid overflow-hidden bg-product-light split:grid-cols-2"
+      className="far-below grid overflow-hidden bg-product-light split:grid-cols-2"
     >
       <div className="section-space px-(--page-gutter) split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--page-gutter))] lg:max-w-full">
         <Promotion offer={offer} />

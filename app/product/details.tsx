@@ -32,7 +32,7 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
   const {benefitsTitle, benefits, fdaStatement} = copy;
   const claims: readonly string[] = copy.tags;
   return (
-    <section aria-labelledby="benefits-title" className="on-moss">
+    <section aria-labelledby="benefits-title" className="far-below on-moss">
       <div className="page-width section-space">
         <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
           {benefitsTitle}
@@ -53,7 +53,7 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
 
 function DetailTabs({product, copy}: DetailsProps) {
   return (
-    <section aria-labelledby="details-title" className="page-width pb-(--section-space)">
+    <section aria-labelledby="details-title" className="far-below page-width pb-(--section-space)">
       <h2 id="details-title" className="sr-only">
         Good to know
       </h2>

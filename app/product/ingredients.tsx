@@ -25,7 +25,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
       ref={section}
       aria-labelledby="ingredients-title"
       data-running={isInView && !isPaused}
-      className="rotation bg-product-light"
+      className="far-below rotation bg-product-light"
     >
       <div className="page-width section-space grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 md:grid-cols-2">
         <div>

@@ -3,7 +3,7 @@ import type {ProductContent} from './product-content.server.ts';
 
 export function Research({research}: Pick<ProductContent, 'research'>) {
   return (
-    <section aria-labelledby="research-title" className="page-width pt-(--section-space)">
+    <section aria-labelledby="research-title" className="far-below page-width pt-(--section-space)">
       <h2 id="research-title" className="max-w-[12em] text-3xl">
         {research.title}
       </h2>

@@ -9,7 +9,7 @@ const legalLink = 'inline-block min-h-11 py-3 hover:underline';
 
 export function Footer({brand}: {brand: Brand}) {
   return (
-    <footer id="footer" className="bg-moss-deep text-paper">
+    <footer id="footer" className="far-below bg-moss-deep text-paper">
       <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[1fr_1.7fr]">
         <p className="font-display text-2xl">{brand.name}</p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5.75rem,28%),1fr))] gap-x-4 gap-y-8">

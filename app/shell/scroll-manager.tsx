@@ -25,6 +25,8 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     }
     return () => {
       left.current = {pathname, scrollY: window.scrollY};
+      // From here on, positions in the page must be exact.
+      delete document.documentElement.dataset.opened;
     };
   }, [key]);
 
@@ -55,6 +57,11 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     </>
   );
 }
+
+/** For the document's first script: nobody has been further down yet, and no hash leads there (`far-below` in `app.css`). */
+export const markOpened =
+  "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&" +
+  "(document.documentElement.dataset.opened='');";
 
 /** The inline script of `ScrollRestoration` throws where storage is blocked or null. */
 const replaceBlockedStorage =

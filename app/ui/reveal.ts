@@ -18,13 +18,14 @@ export function reveal(target: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The first entry of an element has its position, without a forced layout. */
+/** The first entry of an element has its position, without a forced layout; no size if it is not laid out yet. */
 function update(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver) {
   for (const entry of entries) {
     const {target, boundingClientRect} = entry;
     if (!(target instanceof HTMLElement)) continue;
     const state = target.dataset.reveal;
-    if (!state && boundingClientRect.top >= window.innerHeight) {
+    const {top, width} = boundingClientRect;
+    if (!state && (top >= window.innerHeight || width === 0)) {
       target.dataset.reveal = 'hidden';
     } else if (!state || isRevealed(entry)) {
       if (state) target.dataset.reveal = 'visible';

@@ -1,6 +1,7 @@
 import {phone} from '../../playwright.config.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
 import {drawerOf} from './shop.ts';
 import {openSoundPage} from './sound-page.ts';
 import {swipe} from './swipe.ts';
@@ -121,4 +122,26 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
     const proof = await page.getByText('3rd-party tested', {exact: true}).first().boundingBox();
     expect(proof?.y).toBeLessThan(375);
   });
+});
+
+test('what is far below is laid out late, and a reload returns to the exact position', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  const footer = page.locator('#footer p').first();
+  const isLaidOut = () =>
+    footer.evaluate((it) => it.checkVisibility({contentVisibilityAuto: true}));
+  expect(await isLaidOut()).toBe(false);
+  const science = page.locator('#science');
+  await science.evaluate(async (target) => {
+    while (target.getBoundingClientRect().top > innerHeight / 2) {
+      scrollBy({top: innerHeight / 2, behavior: 'instant'});
+      await new Promise((painted) => requestAnimationFrame(painted));
+    }
+  });
+  const top = () => science.evaluate((it) => it.getBoundingClientRect().top);
+  const left = await top();
+  await page.reload();
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(5);
+  expect(await isLaidOut()).toBe(true);
 });

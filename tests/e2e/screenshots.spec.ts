@@ -65,8 +65,9 @@ for (const widths of [[390], [768, 1440]]) {
   });
 }
 
-/** Loads the pictures below the viewport, which are lazy. */
+/** Loads the pictures below the viewport, which are lazy, and lays out what is far below, whose height is a guess. */
 async function loadLazyPictures(pictures: Locator): Promise<void> {
+  await pictures.page().evaluate(() => delete document.documentElement.dataset.opened);
   await pictures.evaluateAll((all) =>
     Promise.all(
       all.map(async (picture) => {
