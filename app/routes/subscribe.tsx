@@ -48,6 +48,7 @@ export default function SubscribePage({loaderData: {offers}}: Route.ComponentPro
         picture={
           <GroupPicture
             sizes="(min-width: 768px) 48vw, 100vw"
+            priority
             className="aspect-square w-full rounded-2xl object-cover object-right lg:aspect-5/4"
           />
         }

@@ -67,6 +67,14 @@ const validator = new HtmlValidate({
 
 const states = ['/faq?tab=orders', '/contact?tab=track', '/contact?tab=track&number=BRL-1'];
 
+it.each(['/', '/about', '/subscribe', '/products/vitra'])(
+  '%s requests the picture of its first screen before its other pictures',
+  async (path) => {
+    const {html} = await read(path);
+    expect(html.match(/<link rel="preload" as="image" [^>]*"\/media\//)).not.toBeNull();
+  },
+);
+
 describe('every page', () => {
   it.each([...pages, ...policies, ...states, '/cart', '/nowhere'])(
     '%s is valid HTML with one main heading, a title, and the footer with the account, the policies and the FDA’s statement',
