@@ -38,6 +38,11 @@ describe('cartCookie', () => {
     expect(readCartCookie(requestWith('boreal_cart=abc'))).toBeUndefined();
   });
 
+  it.each(['', 'other=1', '__Host-boreal_cart=', '__Host-boreal_cart=%E0%A4%A'])(
+    'reads no cart id from %j',
+    (cookie) => expect(readCartCookie(requestWith(cookie))).toBeUndefined(),
+  );
+
   it('reads only ids that consist of a token and a key', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {

@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {describePrice, purchaseTable} from '../../../app/markdown/price-lines.server.ts';
 import {errorNotes, type LivePrice, localPrice} from '../../../app/pricing/live-price.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
@@ -21,6 +21,7 @@ const plan = sellingPlan({
 });
 
 it('describePrice has the store’s price, its former price and the availability', () => {
+  expect(describePrice(live)).toBe('$49.95, in stock');
   const compareAt = {minor: 6_899, currencyCode: 'USD'};
   expect(describePrice({...live, compareAt, available: false})).toBe(
     '$49.95 (was $68.99), out of stock',
@@ -33,10 +34,17 @@ it('describePrice marks the fallback price of a product that the store does not 
   expect(described).not.toContain('in stock');
 });
 
-it('purchaseTable has a link to the checkout for each purchase, and none for what cannot be bought', () => {
-  expect(purchaseTable(origin, live, [plan]).split('\n').slice(2)).toEqual([
-    '| One-time purchase | $49.95 |  | https://shop.test/cart/4410101:1 |',
-    '| Subscription: Every \\| 60 \\*days\\* | $44.96 every 60 days (10% off) | 688102 | https://shop.test/cart/4410101:1?selling_plan=688102 |',
-  ]);
-  expect(purchaseTable(origin, {...live, available: false}, [plan])).not.toContain('/cart/');
+describe('purchaseTable', () => {
+  it('has a link to the checkout for a one-time purchase and for each plan', () => {
+    expect(purchaseTable(origin, live, [plan]).split('\n').slice(2)).toEqual([
+      '| One-time purchase | $49.95 |  | https://shop.test/cart/4410101:1 |',
+      '| Subscription: Every \\| 60 \\*days\\* | $44.96 every 60 days (10% off) | 688102 | https://shop.test/cart/4410101:1?selling_plan=688102 |',
+    ]);
+  });
+
+  it('has no links for what cannot be bought or is not confirmed by the store', () => {
+    const fallback = localPrice('rush', errorNotes.notAccessible, 'unavailable');
+    expect(purchaseTable(origin, fallback, [])).not.toContain('/cart/');
+    expect(purchaseTable(origin, {...live, available: false}, [plan])).not.toContain('/cart/');
+  });
 });

@@ -6,6 +6,7 @@ import {toDecimal} from '../../../app/pricing/money.ts';
 import {
   expressShipping,
   freeShippingOver,
+  returnDays,
   standardShipping,
 } from '../../../app/pricing/shipping-terms.ts';
 import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
@@ -23,6 +24,28 @@ function dataOf(changes: Changes = {}, listing: Partial<Listing> = {}) {
 }
 
 describe('productJsonLd', () => {
+  it('has an offer with price, currency and availability, and no rating or number that is unknown', () => {
+    const inStock = dataOf();
+    expect(inStock).toMatchObject({
+      '@type': 'Product',
+      name: 'RUSH: Focus & Energy',
+      image: expect.arrayContaining(['https://shop.test/media/rush/front-1400.webp']),
+      brand: {name: defaultBrand.name},
+      offers: [
+        {
+          price: '49.95',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: 'https://shop.test/products/rush',
+          hasMerchantReturnPolicy: {merchantReturnDays: returnDays},
+        },
+      ],
+    });
+    for (const name of ['aggregateRating', 'gtin', 'mpn', 'offers.0.priceSpecification']) {
+      expect(inStock).not.toHaveProperty(name);
+    }
+  });
+
   it('ships free of charge if one item alone costs more than the threshold', () => {
     const express = toDecimal(expressShipping.price);
     const ratesAt = (value: string) => ({

@@ -13,26 +13,40 @@ function asAnon(query: string, params: unknown[] = [], headers: Record<string, s
   return supabase.sql(query, params, 'anon', headers);
 }
 
-it('A visitor with a tracking number reads its order, the events of it, and no others', async () => {
-  expect(await asAnon('select tracking_number from public.orders', [], header)).toEqual([
-    {tracking_number: number},
-  ]);
-  const all = await supabase.sql(
-    `select e.id from public.tracking_events e join public.orders o on o.id = e.order_id
-     where o.tracking_number = $1 order by e.id`,
-    [number],
-  );
-  expect(all.length).toBeGreaterThan(1);
-  expect(await asAnon('select id from public.tracking_events order by id', [], header)).toEqual(
-    all,
-  );
+describe('A visitor with a tracking number', () => {
+  it('reads its order and no other, whatever it filters for', async () => {
+    for (const where of ['', `where tracking_number = '${number}'`, 'where true or false']) {
+      const rows = await asAnon(`select tracking_number from public.orders ${where}`, [], header);
+      expect(rows).toEqual([{tracking_number: number}]);
+    }
+    for (const query of [
+      'orders where tracking_number = $1',
+      'orders where tracking_number <> $1 and tracking_number < $1',
+      'tracking_events where order_id = (select id from public.orders where tracking_number = $1)',
+    ]) {
+      expect(await asAnon(`select from public.${query}`, [other], header)).toEqual([]);
+    }
+  });
+
+  it('reads the events of the order and no others', async () => {
+    const all = await supabase.sql(
+      `select e.id from public.tracking_events e join public.orders o on o.id = e.order_id
+       where o.tracking_number = $1 order by e.id`,
+      [number],
+    );
+    expect(all.length).toBeGreaterThan(1);
+    expect(await asAnon('select id from public.tracking_events order by id', [], header)).toEqual(
+      all,
+    );
+  });
 });
 
 describe('A visitor without a tracking number', () => {
   const values = [
-    ...['', trackingNumberPlaceholder, number.toLowerCase(), ` ${number}`, number.slice(0, -1)],
-    ...['%', 'BRL-_________', '^BRL-.*$', `${number}, ${other}`, `' or '1'='1`],
-    ...[number.replace('K', 'К'), `${number}\u200b`],
+    ...['', trackingNumberPlaceholder, number.toLowerCase(), ` ${number}`, `${number} `],
+    ...[`${number}\n`, number.slice(0, -1), 'BRL-', '%', 'BRL-_________', '*', '^BRL-.*$'],
+    ...[`${number}, ${other}`, JSON.stringify([number]), `' or '1'='1`, `${number}'--`],
+    ...['ＢＲＬ-7K2M9QX4D', number.replace('K', 'К'), `${number}\u200b`, `${number}\u0301`],
   ].map((value) => ({'x-tracking-number': value}));
   const headers: Record<string, string>[] = [
     {},

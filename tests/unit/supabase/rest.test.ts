@@ -16,6 +16,7 @@ async function call(path: string, init: RequestInit = {}, apikey = publishableKe
 describe('The embedded database', () => {
   it.each<[Record<string, string>, string]>([
     [{}, 'No API key found in request'],
+    [{authorization: `Bearer ${secretKey}`}, 'No API key found in request'],
     [{apikey: `${secretKey}x`}, 'Invalid API key'],
     [
       {apikey: publishableKey, authorization: `Bearer ${secretKey}`},
@@ -29,11 +30,19 @@ describe('The embedded database', () => {
   it.each<[string, RequestInit, number, string]>([
     ['orders', {method: 'PATCH', body: '{}'}, 405, 'PGRST127'],
     ['orders', {headers: {prefer: 'count=exact'}}, 400, 'PGRST127'],
+    ['orders%22%3Bdrop table orders', {}, 404, 'PGRST125'],
+    ['orders?limit=1;drop table orders', {}, 400, 'PGRST127'],
     ['orders?select=nothing', {}, 400, '42703'],
     ['orders?select=analytics_events(id)', {}, 400, 'PGRST200'],
     ['pg_authid', {}, 404, '42P01'],
     ['analytics_events', {method: 'POST', body: ''}, 400, 'PGRST102'],
     ['analytics_events', {method: 'POST', body: '{"session_id": "\\u0000"}'}, 400, '22P05'],
+    [
+      'analytics_events',
+      {method: 'POST', body: '{"event_type\\") select 1; --": 1}'},
+      400,
+      '42703',
+    ],
   ])('rejects %s with %j in PostgREST’s format', async (path, init, status, code) => {
     const response = await call(path, init);
     expect(response).toMatchObject({status, body: {code}});

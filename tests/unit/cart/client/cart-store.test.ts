@@ -215,6 +215,12 @@ const cases: Record<string, Case> = {
     replies: [null, conflict(cartOf({}, 3))],
     shows: {},
   },
+  'a removal that the browser has sent twice by itself is done': {
+    has: cartOf({rush: 2, vitra: 1}),
+    change: (tab) => tab.remove(newLine('rush', 2)),
+    replies: [conflict(cartOf({vitra: 1}, 2))],
+    shows: {vitra: 1},
+  },
   // What the store has done by itself.
   'a response that is older than what is saved changes nothing': {
     has: cartOf({rush: 2}, 5),
@@ -514,6 +520,25 @@ it('messages stay until they were in view, through adds and a closed drawer', as
   tab.close();
   expect(texts(tab)).toEqual(['Two.']);
   expect(texts(await browser.open(cartOf({rush: 2}, 2)))).toEqual(['Two.']);
+});
+
+it('a cart that is gone is offered beside an earlier one, and each is put back when the shopper asks for it', async () => {
+  const tab = await browser.open(cartOf({rush: 2}));
+  const [gone, made] = [{code: 'not-found'}, {cart: cartOf({vitra: 1}, 2, second)}] as const;
+  browser.replies.push(gone, made, gone);
+  tab.refresh();
+  await settled();
+  add('vitra')(tab);
+  await settled();
+  tab.refresh();
+  await settled();
+  const notices = tab.getState().messages;
+  const keys = notices.map(({goneCart}) => goneCart?.lines.map(({key}) => key));
+  expect(keys).toEqual([['rush'], ['vitra']]);
+  for (const notice of notices) tab.restore(notice);
+  expect([held(tab), texts(tab)]).toEqual([{rush: 2, vitra: 1}, []]);
+  await settled();
+  tab.stop();
 });
 
 describe('what is stored', () => {

@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {
   addressSignature,
   limitedVisitor,
@@ -6,33 +6,39 @@ import {
   visitorAddress,
 } from '../../../../app/platform/http/platform-headers.server.ts';
 
-it.each([
-  ['cloudflare', '203.0.113.7', null, '230b030023ae2822-SJC'],
-  ['oxygen', '6.6.6.6', 'a signature', '5f1c0b7e-1111-4222-8333-944445555666'],
-] as const)(
-  'on %s, a request says who its visitor is by the headers that the platform sets, and by no others',
-  (platform, address, signature, id) => {
-    const request = new Request('http://localhost/', {
-      headers: {
-        'oxygen-buyer-ip': '6.6.6.6',
-        'X-Shopify-Client-IP-Sig': 'a signature',
-        'CF-Connecting-IP': '203.0.113.7',
-        'CF-Ray': '230b030023ae2822-SJC',
-        'request-id': '5f1c0b7e-1111-4222-8333-944445555666',
-      },
-    });
-    expect(visitorAddress(request, platform)).toBe(address);
-    expect(addressSignature(request, platform)).toBe(signature);
-    expect(requestIdOf(request, platform)).toBe(id);
+const request = new Request('http://localhost/', {
+  headers: {
+    'oxygen-buyer-ip': '6.6.6.6',
+    'X-Shopify-Client-IP-Sig': 'a signature',
+    'CF-Connecting-IP': '203.0.113.7',
+    'CF-Ray': '230b030023ae2822-SJC',
+    'request-id': '5f1c0b7e-1111-4222-8333-944445555666',
   },
-);
+});
 
-it.each([
-  ['https://shop.example/', 'no address'],
-  ['https://localhost.shop.example/faq', 'no address'],
-  ['http://localhost:3000', null],
-  ['http://127.0.0.1:8787', null],
-  ['http://[::1]:3000', null],
-])('requests to %s without an address are limited as %j', (url, visitor) => {
-  expect(limitedVisitor(new Request(url), 'oxygen')).toBe(visitor);
+describe('what a request says about its visitor', () => {
+  it('is read from the headers that the platform sets, and from no others', () => {
+    expect(visitorAddress(request, 'cloudflare')).toBe('203.0.113.7');
+    expect(addressSignature(request, 'cloudflare')).toBeNull();
+    expect(requestIdOf(request, 'cloudflare')).toBe('230b030023ae2822-SJC');
+    expect(visitorAddress(request, 'oxygen')).toBe('6.6.6.6');
+    expect(addressSignature(request, 'oxygen')).toBe('a signature');
+    expect(requestIdOf(request, 'oxygen')).toBe('5f1c0b7e-1111-4222-8333-944445555666');
+  });
+});
+
+describe('limitedVisitor', () => {
+  const from = (url: string, headers = {}) => limitedVisitor(new Request(url, {headers}), 'oxygen');
+
+  it('is the address, and one visitor for all requests without one', () => {
+    const address = {'oxygen-buyer-ip': '203.0.113.7'};
+    expect(from('https://shop.example/', address)).toBe('203.0.113.7');
+    expect(from('https://shop.example/')).toBe(from('https://shop.example/faq'));
+    expect(from('https://localhost.shop.example/')).not.toBeNull();
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:8787', 'http://[::1]:3000'])(
+    'is nobody for a server on this machine: %s',
+    (origin) => expect(from(`${origin}/`)).toBeNull(),
+  );
 });

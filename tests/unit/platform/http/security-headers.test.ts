@@ -23,7 +23,9 @@ function directives(policy: string): Map<string, string[]> {
 
 describe('allowsFormTarget', () => {
   it.each([
+    ['the store', 'https://boreal.myshopify.com', true],
     ['the configured checkout', 'https://pay.example.com', true],
+    ['Shopify’s own checkout', 'https://shop.app', true],
     ['another domain of the store at Shopify', 'https://other.myshopify.com', true],
     ['a domain that is not configured', 'https://checkout.example.com', false],
     ['a domain that ends like an allowed one', 'https://evil-myshopify.com', false],
@@ -42,11 +44,18 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  it('allows the checkout of a Shopify store to scripts, which ask for consent there, and to forms', () => {
+  it("allows the hosts of Shopify's consent and analytics scripts for a Shopify store", () => {
     const policy = directives(
       contentSecurityPolicy(environment('boreal.myshopify.com', 'pay.example.com'), 'n0nce'),
     );
-    expect(policy.get('connect-src')).toContain('https://pay.example.com');
+    expect(policy.get('script-src')).toContain('https://cdn.shopify.com');
+    expect(policy.get('connect-src')).toEqual(
+      expect.arrayContaining([
+        'https://boreal.myshopify.com',
+        'https://pay.example.com',
+        'https://monorail-edge.shopifysvc.com',
+      ]),
+    );
     expect(policy.get('form-action')).toContain('https://pay.example.com');
   });
 

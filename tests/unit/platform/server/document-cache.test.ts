@@ -119,6 +119,11 @@ describe('documentKey', () => {
     expect(keyOf(path)).toBe(origin + key);
   });
 
+  it('is the same for any cookies, with the one of a cart, and for HEAD', () => {
+    expect(keyOf('/', {headers: {Cookie: '_ga=1; boreal_cart=x'}})).toBe(`${origin}/`);
+    expect(keyOf('/', {method: 'HEAD'})).toBe(`${origin}/`);
+  });
+
   const ofVisitors = ['/cart', '/Cart/', '/cart/1:1', '/api/cart', '/discount/TAKE5'];
   const others = ['/media/rush.webp', '/.well-known/ucp', '/?_routes=root', '/products/rush.data'];
   it.each([...ofVisitors, ...others, '/contact?tab=track&number=BRL-123456789', '/%61bout'])(

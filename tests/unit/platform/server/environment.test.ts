@@ -23,6 +23,13 @@ function problems(changes: Record<string, unknown>): string[] {
   return result.ok ? [] : result.problems;
 }
 
+/** The problems of variables with which the pages work. */
+function incomplete(changes: Record<string, unknown>): string[] {
+  const result = parseEnvironment({...good, ...changes});
+  expect(result.ok).toBe(true);
+  return result.problems;
+}
+
 describe('parseEnvironment', () => {
   const shop = 'https://boreal.myshopify.com';
   it.each<[Record<string, string>, object]>([
@@ -39,14 +46,17 @@ describe('parseEnvironment', () => {
     expect(parse(variables).store).toMatchObject(store);
   });
 
-  it('takes an empty variable for one that is missing', () => {
-    expect(problems({PUBLIC_STORE_DOMAIN: ''})).toEqual([
-      expect.stringMatching(/^PUBLIC_STORE_DOMAIN is missing: \S/),
-    ]);
+  it.each(Object.keys(good))('reports %s in one line if it is missing', (name) => {
+    for (const nothing of [undefined, '']) {
+      const found = problems({[name]: nothing});
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatch(new RegExp(`^${name} is missing: \\S.*$`));
+    }
   });
 
   it.each([
     ['PUBLIC_STORE_DOMAIN', 'https://boreal.myshopify.com/admin'],
+    ['PUBLIC_STORE_DOMAIN', 'not a domain'],
     ['PUBLIC_STORE_DOMAIN', 'user:secret@boreal.myshopify.com'],
     ['PUBLIC_CHECKOUT_DOMAIN', 'https://'],
     ['PUBLIC_STOREFRONT_API_TOKEN', '<your token>'],
@@ -66,32 +76,36 @@ describe('parseEnvironment', () => {
     expect(found[0]).not.toContain(value);
   });
 
-  const database = {
-    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
-  };
-
-  it.each<[Record<string, string>, missing: string, needy: string]>([
-    [
-      {PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789'},
-      'PUBLIC_SUPABASE_URL',
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-    ],
-    [
-      {...database, SHOPIFY_WEBHOOK_SECRET: 'a secret of some length'},
-      'SUPABASE_SECRET_KEY',
-      'SHOPIFY_WEBHOOK_SECRET',
-    ],
-    [{CONTACT_DELIVERY: 'database'}, 'PUBLIC_SUPABASE_URL', 'CONTACT_DELIVERY'],
-  ])('with %j reports that %s is missing, which %s needs', (variables, missing, needy) => {
-    const result = parseEnvironment({...good, ...variables});
-    expect(result.ok).toBe(true);
-    expect(result.problems).toContain(`${missing} is missing: ${needy} is set and needs it`);
+  it('reports a database without its URL or key, and webhooks without the secret key, and keeps the rest', () => {
+    const PUBLIC_SUPABASE_URL = 'https://abc.supabase.co';
+    const PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_0123456789';
+    expect(parse().supabase).toBeUndefined();
+    expect(incomplete({PUBLIC_SUPABASE_URL})).toEqual([
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing: PUBLIC_SUPABASE_URL is set and needs it',
+    ]);
+    expect(incomplete({PUBLIC_SUPABASE_PUBLISHABLE_KEY})).toEqual([
+      'PUBLIC_SUPABASE_URL is missing: PUBLIC_SUPABASE_PUBLISHABLE_KEY is set and needs it',
+    ]);
+    expect(
+      incomplete({
+        PUBLIC_SUPABASE_URL,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+        SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
+      }),
+    ).toEqual(['SUPABASE_SECRET_KEY is missing: SHOPIFY_WEBHOOK_SECRET is set and needs it']);
+    expect(incomplete({CONTACT_DELIVERY: 'database'})).toContain(
+      'PUBLIC_SUPABASE_URL is missing: CONTACT_DELIVERY is set and needs it',
+    );
+    expect(parse({PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY}).supabase).toEqual({
+      url: PUBLIC_SUPABASE_URL,
+      publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    });
   });
 
   it('takes two webhook secrets during a rotation', () => {
     const {webhooks} = parse({
-      ...database,
+      PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
       SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
       SHOPIFY_WEBHOOK_SECRET: 'the new secret of the app, the old secret of it',
     });
