@@ -6,12 +6,13 @@ import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import type {ShopifySettings} from './settings.ts';
 
 /** Undefined for the embedded store, which has no analytics and no consent to manage. */
-export function shopifySettings({environment, env}: AppContext): ShopifySettings | undefined {
-  if (environment.store.kind !== 'shopify') return undefined;
+export function shopifySettings({environment}: AppContext): ShopifySettings | undefined {
+  const {kind, checkoutOrigin, publicToken} = environment.store;
+  if (kind !== 'shopify') return undefined;
   return {
     consent: {
-      checkoutDomain: new URL(environment.store.checkoutOrigin).host,
-      storefrontAccessToken: env.PUBLIC_STOREFRONT_API_TOKEN,
+      checkoutDomain: new URL(checkoutOrigin).host,
+      storefrontAccessToken: publicToken,
       withPrivacyBanner: environment.privacyBanner,
       country: 'US',
       language: 'EN',
@@ -29,8 +30,9 @@ type FirstVariants = Partial<Record<ProductId, Merchandise>>;
  * Rejects if the store does not respond.
  */
 export async function loadShopData(context: AppContext) {
-  const {storefront, env} = context;
-  const publicStorefrontId = env.PUBLIC_STOREFRONT_ID;
+  const {storefront, environment} = context;
+  // Hydrogen's own value for a storefront without an id.
+  const publicStorefrontId = environment.store.storefrontId ?? '0';
   const [shop, products] = await Promise.all([
     getShopAnalytics({storefront, publicStorefrontId}),
     loadStoreProducts(context),

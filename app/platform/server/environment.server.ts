@@ -4,10 +4,11 @@ import {isLoopback} from '../http/request-address.ts';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
 /*
- * The only module that reads environment variables. Names that begin with `PUBLIC_` may reach the
- * browser as they are. Of the others, only a choice such as the contact form's delivery may, and
- * never a secret. The worker and plain Node load this module (the Vite plugin applies the same
- * rules at start), so it imports nothing that needs a bundler.
+ * The only module of the app that reads environment variables; Hydrogen reads its own. Those that
+ * begin with `PUBLIC_` may reach the browser. A secret never does. Of the others, pages contain
+ * `CONTACT_DELIVERY`, and `/.well-known/security.txt` contains `SECURITY_CONTACT`. The worker and
+ * plain Node load this module (the Vite plugin applies the same rules at start), so it imports
+ * nothing that needs a bundler.
  */
 
 const domainOrOrigin = v.pipe(
@@ -99,6 +100,9 @@ export interface Environment {
     kind: 'embedded' | 'shopify';
     origin: string;
     checkoutOrigin: string;
+    publicToken: string;
+    /** The storefront's id in Shopify's reports. */
+    storefrontId: string | undefined;
   };
   supabase: {url: string; publishableKey: string} | undefined;
   /** What the worker needs to receive webhooks; undefined without a webhook secret. */
@@ -147,7 +151,13 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
         salesEmail: values.PUBLIC_SALES_EMAIL ?? defaultBrand.salesEmail,
         phone: values.PUBLIC_PHONE ?? defaultBrand.phone,
       },
-      store: {kind: isLoopback(origin) ? 'embedded' : 'shopify', origin, checkoutOrigin},
+      store: {
+        kind: isLoopback(origin) ? 'embedded' : 'shopify',
+        origin,
+        checkoutOrigin,
+        publicToken: values.PUBLIC_STOREFRONT_API_TOKEN,
+        storefrontId: values.PUBLIC_STOREFRONT_ID,
+      },
       supabase,
       webhooks:
         values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SECRET_KEY

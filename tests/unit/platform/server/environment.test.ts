@@ -35,6 +35,7 @@ describe('parseEnvironment', () => {
   it.each<[Record<string, string>, object]>([
     [{}, {kind: 'shopify', origin: shop, checkoutOrigin: shop}],
     [{PUBLIC_CHECKOUT_DOMAIN: 'pay.example.com'}, {checkoutOrigin: 'https://pay.example.com'}],
+    [{PUBLIC_STOREFRONT_ID: '1000062801'}, {storefrontId: '1000062801'}],
     [{PUBLIC_STORE_DOMAIN: '127.0.0.1.example.com'}, {kind: 'shopify'}],
     ...['http://127.0.0.1:3333', 'http://localhost:3333', 'http://[::1]:3333'].map(
       (origin): [Record<string, string>, object] => [
