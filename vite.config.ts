@@ -52,7 +52,7 @@ export default defineConfig({
           // React Router's package names its development build only. Its warnings are for `npm run dev`.
           treeshake: {manualPureFunctions: ['warning', 'warningOnce', 'warnOnce']},
           output: {
-            // Fewer, larger files: `docs/performance.md` compares their number and bytes.
+            // Fewer, larger files: `docs/architecture.md` compares their number and bytes.
             codeSplitting: {
               groups: [
                 {

@@ -12,7 +12,7 @@ import {type Figure, median, report} from './support/figures.ts';
 
 const runs = Number(process.argv[2] ?? 5);
 const goal = 100;
-/** The goal and what the medians of two rounds differ by: `docs/performance.md` has the figures. */
+/** The longest median that was seen and what medians differ by: `docs/performance.md` has the figures. */
 const limit = 128;
 const slowdown = 4;
 

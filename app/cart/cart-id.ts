@@ -20,8 +20,8 @@ export function isCartId(id: unknown): id is string {
 }
 
 /**
- * The cookie with a cart's id, for worker and browser; null removes it. Scripts write it when they
- * accept a response, so it cannot be hidden from them. Local storage has the same id.
+ * The cookie with a cart's id, for worker and browser; null removes it. The page writes it, so it cannot
+ * be `HttpOnly` (docs/decisions/0036-conditional-cart-changes.md). Local storage has the same id.
  */
 export function cartCookie(cartId: string | null, {protocol}: {protocol: string}): string {
   const isSecure = protocol === 'https:';

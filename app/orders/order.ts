@@ -48,7 +48,10 @@ export const orderSchema = v.object({
 
 export type TrackedOrder = v.InferOutput<typeof orderSchema>;
 
-/** The result of a lookup. A visitor can correct what is `invalid`, and can only wait where it is `unable`. */
+/**
+ * The result of a lookup. `invalid`: nothing was looked up, because there was no number or too many
+ * lookups. `unable`: the lookup failed, and the log has the reason under the reference.
+ */
 export type Lookup =
   | {outcome: 'found'; order: TrackedOrder; now: string}
   | {outcome: 'not-found'; heading: string; message: string}

@@ -13,11 +13,8 @@ import {type EventsProps, ShopifyEvents} from './shopify-events.tsx';
 const channelName = 'boreal:consent';
 
 /**
- * Loads Shopify's Customer Privacy API and publishes events only with consent.
- *
- * `Analytics.Provider` is not mounted before consent is granted: until then its `publish`
- * discards events, but marks cart changes as sent, so an early add to the cart would be lost.
- * It also loads Shopify's performance script whatever the visitor chose.
+ * Loads Shopify's Customer Privacy API, and mounts Hydrogen's `Analytics.Provider` only with consent
+ * (docs/decisions/0023-consent-and-analytics.md has the reasons).
  */
 export function ConsentManager({settings, ...rest}: EventsProps) {
   const {withPrivacyBanner, language, ...config} = settings.consent;

@@ -67,8 +67,8 @@ function useTrackedCart(isReady: boolean, cart: EventsProps['cart'], initial: Tr
 }
 
 /**
- * Hydrogen publishes nothing until every registered subscriber is ready, and its performance
- * script is only ready when it has loaded. An ad blocker would hold back every event.
+ * Declares Hydrogen's performance script ready at once: Hydrogen publishes nothing until every
+ * subscriber is ready, and an ad blocker may keep this one from loading.
  */
 function ReleaseEvents({onReady}: {onReady(): void}) {
   const {register, subscribe} = useAnalytics();
