@@ -42,7 +42,7 @@ export function readCartCookie({headers, url}: Request): string | undefined {
   return isCartId(id) ? id : undefined;
 }
 
-/** The cart that a script names, or the cookie's: the page decides which cart is the visitor's. */
+/** The id of the cart that a script names in the header, or else that of the cookie. */
 export function findCartId(request: Request): string | undefined {
   const named = request.headers.get(cartIdHeader);
   return isCartId(named) ? named : readCartCookie(request);

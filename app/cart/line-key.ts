@@ -1,9 +1,9 @@
 import {maxQuantity} from '../platform/shop/quantity.ts';
 
 /**
- * A line is identified by what it holds (docs/requirements.md#cart-3): its key is `rush`, or
- * `rush.688102` with a selling plan, in the queue, in forms and in the store's cart. What is added to a
- * line that is there already adds to its quantity: `mergeQuantity` is the whole rule.
+ * A line's key names what it holds (docs/requirements.md#cart-3): `rush`, or `rush.688102` with a selling
+ * plan. The queue, forms and the store's cart use the same key. This module also has the rule that merges
+ * lines (`mergeQuantity`): an add of a key that the cart has raises the quantity of that line.
  */
 export interface LineKeyParts {
   /** A product of the catalog, or the numeric id of another variant of the store. */

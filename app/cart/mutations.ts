@@ -5,19 +5,19 @@ export type CartChange =
   | {
       kind: 'add';
       line: CartLine;
-      /** Whether the worker records it when the store has accepted it. */
+      /** Whether the worker records an event when the store has accepted the add. */
       isRecorded: boolean;
     }
   | {kind: 'update'; key: string; quantity: number}
   | {kind: 'remove'; key: string}
-  /** Another way to buy a line, once or on a selling plan: the line that it becomes or joins. */
+  /** Buys the line `key` in another way. `line` is the line that it becomes, or joins. */
   | {kind: 'switch'; key: string; line: CartLine}
   | {kind: 'note'; note: string}
   | {kind: 'addCode'; code: string}
   | {kind: 'removeCode'; code: string}
   | {kind: 'empty'};
 
-/** What a change was computed from, fixed when it is first sent and the same in every attempt. */
+/** The cart that a change was computed from. Every attempt sends that of the first one. */
 export interface Base {
   cartId: string | null;
   version: string;
@@ -84,7 +84,7 @@ function withSwitchedLine(cart: Cart, key: string, switched: CartLine): Cart {
   return {...cart, lines: cart.lines.with(cart.lines.indexOf(line), {...switched, quantity})};
 }
 
-/** Adds a change to the end of the queue, in place of a quantity or note that was not sent yet. */
+/** Adds a change to the queue. It replaces the last one if that sets the same quantity or note and was not sent. */
 export function enqueue(queue: readonly CartMutation[], newest: CartMutation): CartMutation[] {
   const last = queue.at(-1);
   const isReplaced =

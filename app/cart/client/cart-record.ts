@@ -7,7 +7,7 @@ import {isCart, isMessage, isMutation, isRecord} from './parse-cart.ts';
 export interface CartMessage {
   id: string;
   text: string;
-  /** What stands beside the text, such as the lines that it is about. */
+  /** Shown below the text, such as the lines that it is about. */
   detail?: string | undefined;
   /** Whether it is about a discount code, and shown below its field. */
   isCode?: boolean;
@@ -15,17 +15,20 @@ export interface CartMessage {
   goneCart?: Cart;
 }
 
-/** All that the browser keeps of the cart: one record, which all tabs share. */
+/** The saved cart: one record of IndexedDB, which all tabs share. The cookie and local storage have the cart's id. */
 export interface CartRecord {
   /** Counts the changes of the record, so that two records are compared by a number. */
   revision: number;
-  /** Counts the requests: the response to another one than the last changes nothing. */
+  /** Counts requests. Only the response to the latest request may change the record. */
   requests: number;
   cart: Cart | null;
   /** The changes of all tabs that the store has not decided about, oldest first. */
   queue: CartMutation[];
   messages: CartMessage[];
-  /** The message about the last cart that is gone, also once it was seen: the checkout puts its items back. */
+  /**
+   * The message about the last cart that is gone. It stays here after the shopper has seen it, because the
+   * checkout puts its items back.
+   */
   gone?: CartMessage | undefined;
 }
 
@@ -64,14 +67,14 @@ export function shownCart({cart, queue}: CartRecord): Cart {
   return queue.reduce(applyMutation, cart ?? emptyCart);
 }
 
-/** Queues a change; one of a line that is not shown, such as a second click on Remove, is none. */
+/** Queues a change. A change of a line that is not shown, such as a second click on Remove, is dropped. */
 export function withMutation(record: CartRecord, mutation: CartMutation): CartRecord {
   const key = keyOf(mutation);
   const isShown = mutation.kind === 'add' || !key || findLine(shownCart(record).lines, key);
   return isShown ? {...record, queue: enqueue(record.queue, mutation)} : record;
 }
 
-/** An id for a change. An update runs twice, on the copy and on the storage, so make the id before it. */
+/** An id for a change. Make it before the update, which runs twice: on this tab's copy and on the storage. */
 export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
@@ -86,7 +89,7 @@ export function countRequest(record: CartRecord): CartRecord {
   return {...record, requests: record.requests + 1};
 }
 
-/** Takes the oldest change to be sent. Its base is fixed with its first attempt. */
+/** Prepares the oldest change for an attempt. Every attempt has the base of the first one. */
 export function begin(record: CartRecord): CartRecord {
   const [first, ...others] = record.queue;
   if (!first) return record;
@@ -126,14 +129,14 @@ export function applyResponse(
   return cart ? accept(done, cart, sent) : done;
 }
 
-/** Whether a cart is as the change makes it: it was applied before, or somebody has done the same. */
+/** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
 function isDone(sent: CartMutation, cart: Cart): boolean {
   return isOfLines(sent) && quantities(applyMutation(cart, sent)) === quantities(cart);
 }
 
 /**
- * Whether a change that conflicts may have been applied already. It is not computed again then: an add
- * would count twice, and another change would undo what a form has done since.
+ * Whether a change that conflicts may have been applied already. Such a change is not computed again: an
+ * add would count twice, and another change would undo what a form has done since.
  */
 function isDoubtful(sent: CartMutation, cart: Cart): boolean {
   if (sent.attempts > 1) return isOfLines(sent);
@@ -163,12 +166,12 @@ function withWarning(record: CartRecord, {lines}: Cart, changed: CartLine[]): Ca
   return withMessage(record, {text: `Please check your cart. ${text}`});
 }
 
-/** A change that is sure not to have been applied is computed again from the cart as it is. */
+/** Has a change computed again from the current cart. Only for a change that was certainly not applied. */
 function renew({base: _, ...mutation}: CartMutation): CartMutation {
   return {...mutation, attempts: 0};
 }
 
-/** Saves a cart of the store, with a message about lines that nobody in this browser has changed. */
+/** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
 export function accept(record: CartRecord, cart: Cart, sent?: CartMutation): CartRecord {
   const known = record.cart;
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
@@ -190,9 +193,9 @@ function reducedLines(before: Cart, cart: Cart, sent: CartMutation | undefined):
 }
 
 /**
- * The store no longer has a cart: it was ordered or has expired, which nobody can know. Changes that
- * were never applied go on with a new cart. What the cart had is offered in a message, with what may
- * have been applied to it and with the changes of its lines.
+ * The store no longer has a cart: it was ordered or has expired, and the shop cannot tell which. Changes
+ * that were never applied go into a new cart. A message offers to put everything else back: the lines of
+ * the cart, with the changes of these lines and the changes that may have been applied.
  */
 export function withoutCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
   // The browser may have another cart meanwhile.
@@ -234,15 +237,15 @@ function changesTo({lines, note, discountCodes}: Cart): CartChange[] {
   ];
 }
 
-/** Adds what a line was, which is not the shopper's first add of it. */
+/** Adds a line that the shopper had before. It is not recorded as an add. */
 export function putBack({merchandise: _, ...line}: CartLine): CartChange {
   return {kind: 'add', line, isRecorded: false};
 }
 
 /**
- * Saves a document's cart if nothing is saved or the document is certain to be at least as new. In place of
- * an empty cart, another one is shown without its version until it is read, because the document may be from
- * before a cart was emptied.
+ * Saves a document's cart if nothing is saved, or if the document is certainly as new as the saved cart. If
+ * the saved cart is empty, the document's is shown without its version until the cart has been read: the
+ * document may be from before the shopper emptied the cart.
  */
 export function withDocument(record: CartRecord, document: Cart): CartRecord {
   const {cart} = record;
@@ -250,7 +253,7 @@ export function withDocument(record: CartRecord, document: Cart): CartRecord {
     const {updatedAt: _, ...unread} = document;
     if (cart.lines.length === 0) return {...record, cart: unread};
     if (document.lines.length === 0) return record;
-    // Both have items, and only one of them is shown: a form was posted without the cookie.
+    // A form was posted without the cookie, so there are two carts with items. Only one of them can be shown.
     const names = document.lines.map(({displayName}) => displayName).join(', ');
     const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
     return withMessage(record, {text});

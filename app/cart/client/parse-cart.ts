@@ -7,11 +7,14 @@ import {type CartResponse, decisions, problemStatus} from '../wire.ts';
 import type {CartMessage} from './cart-record.ts';
 
 /*
- * What comes from storage or the network may be of another deployment, another program or nobody. Its
- * shape is checked as deeply as the components read it, because a page must not fail by it.
+ * Data from storage or the network may be damaged, or written by another version of the shop. Its shape is
+ * checked as deeply as the components read it, so that it cannot make a page fail.
  */
 
-/** A text like a pattern, a whole number, a truth value, a list or an object. A name with "?" may be missing. */
+/**
+ * How a value must look. A pattern stands for a text that matches it, a number for any whole number, a
+ * boolean for any boolean. A field whose name ends in "?" may be missing.
+ */
 type Shape = RegExp | number | boolean | readonly [Shape] | {readonly [name: string]: Shape};
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -18,7 +18,7 @@ import type {CartTransport} from './transport.ts';
 const firstRetryDelayMs = 1_000;
 const maxRetryDelayMs = 60_000;
 
-/** A store whose cart differs from each change in turn is not asked again at once. */
+/** After this many conflicts in a row, the sender waits before it tries again. */
 const maxConflicts = 5;
 
 export interface CartSenderOptions {
@@ -28,8 +28,8 @@ export interface CartSenderOptions {
 }
 
 /**
- * Sends the queue of all tabs, one change after another and oldest first. What the worker or its
- * store does not decide about stays in the queue and is sent again, with backoff and jitter.
+ * Sends the queue of all tabs, one change after another and the oldest first. A change stays in the queue
+ * until the worker or the store has decided about it, and is sent again with backoff and jitter.
  */
 export class CartSender {
   isUnreachable = false;
@@ -37,7 +37,7 @@ export class CartSender {
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
-  /** As it was when the last request was sent. */
+  /** The cookie as it was when the last request was sent. */
   #cookie: string | undefined;
   #running: Promise<boolean> | null = null;
   #failures = 0;
@@ -74,8 +74,8 @@ export class CartSender {
   }
 
   /**
-   * Sends the queue and asks for the checkout. A cart that turns out to be gone, here or in another tab, is
-   * made again from its lines, which the shopper asks for. Null if the store did not decide.
+   * Sends the queue and asks for the checkout. If the cart turns out to be gone, here or in another tab, its
+   * lines go into a new cart, because pressing Checkout asks for them. Null if the store did not decide.
    */
   async checkout(): Promise<CartResponse | null> {
     const before = this.#saved.record.gone?.id;
@@ -100,7 +100,7 @@ export class CartSender {
 
   async #run(): Promise<boolean> {
     clearTimeout(this.#retryTimer);
-    // The shopper may ask for more during each step, until the lock between the tabs is released.
+    // The shopper may change something during each step, so the queue is looked at again after it.
     while (this.#needsRead || this.#saved.record.queue.length > 0) {
       const isDecided = await this.#transport.exclusively(() => this.#step());
       this.#setUnreachable(!isDecided);
@@ -115,7 +115,7 @@ export class CartSender {
     return true;
   }
 
-  /** Sends the first change in the queue, or reads the cart. Returns whether the store decided. */
+  /** Sends the first change in the queue, or reads the cart. Resolves with whether the store has decided. */
   async #step(): Promise<boolean> {
     // A change is computed from a cart, if there is one.
     if (this.#needsRead || (!this.#saved.record.cart && this.isCartNamed)) return this.#read();
@@ -151,8 +151,8 @@ export class CartSender {
   }
 
   /**
-   * The cookie and the id in local storage follow a cart that is accepted. Other responses leave them
-   * alone, and so does one during whose request a link or a form has made a cart.
+   * Saves the record. If it has accepted a cart, writes the cart's id to the cookie and to local storage,
+   * unless a link or a form has changed the cookie during the request.
    */
   async #save(change: (record: CartRecord) => CartRecord): Promise<void> {
     let isAccepted = false;

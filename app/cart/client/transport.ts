@@ -14,7 +14,7 @@ const cartIdKey = 'boreal:cart-id';
 
 const storage = openStorage('localStorage');
 
-/** What the cart uses of the browser to reach the worker and the checkout. */
+/** The parts of the browser with which the cart reaches the worker and the checkout. */
 export const browserTransport = {
   async request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const response = await fetch('/api/cart', {
@@ -39,7 +39,8 @@ export const browserTransport = {
     try {
       return await locks.request(lockName, {signal: AbortSignal.timeout(lockTimeoutMs)}, run);
     } catch (error) {
-      // Another tab has stolen the lock. What the task does then is nobody's, and harmless.
+      // Another tab has stolen the lock. The task may still finish: its response is ignored, because the
+      // record has counted another request since.
       if (running) return running;
       const isPaused = error instanceof DOMException && error.name === 'TimeoutError';
       // Browsers offer locks on secure origins only, and deny them where they block cookies.
@@ -55,7 +56,7 @@ export const browserTransport = {
   cookie: (): string | undefined =>
     document.cookie.split('; ').find((pair) => pair.includes(`${cartCookieName}=`)),
 
-  /** Makes a cart the visitor's, for documents, forms and links; null for none. */
+  /** Makes a cart the visitor's in documents, forms and links. Null means that there is none. */
   setCartId(cartId: string | null): void {
     // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
     document.cookie = cartCookie(cartId, window.location);
@@ -64,8 +65,8 @@ export const browserTransport = {
   },
 
   /**
-   * The query of the visit's first page, of which the worker keeps what says where the visit came from. It leaves
-   * the browser when the shopper begins a checkout, and never without consent to marketing.
+   * The query of the visit's first page. The worker stores the parameters that say where the visit came from. They
+   * leave the browser when the shopper begins a checkout, and only with consent to marketing.
    */
   visitSource(): string | null {
     if (navigator.globalPrivacyControl) return null;

@@ -13,7 +13,7 @@ import {HiddenAction} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
   product: ProductId;
-  /** The form is posted until they have loaded, because the line's price is unknown. */
+  /** Until they have loaded, the form is posted as without scripts, because the line's price is unknown. */
   terms: Terms | Promise<Terms>;
 }
 

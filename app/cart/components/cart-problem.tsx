@@ -12,7 +12,7 @@ interface CartProblemProps {
 
 export function CartProblem({className = '', initialProblem, initialDetail}: CartProblemProps) {
   const {messages, isUnreachable, lines} = useCart();
-  // The form of the codes shows theirs, and an empty cart has no such form.
+  // Messages about a discount code are shown below its field, which an empty cart does not have.
   const own = messages.filter(({isCode, goneCart}) => !goneCart && (!isCode || lines.length === 0));
   const initial = initialProblem
     ? [{id: 'document', text: initialProblem, detail: initialDetail}]
@@ -38,7 +38,7 @@ export function CartProblem({className = '', initialProblem, initialDetail}: Car
   );
 }
 
-/** The carts that the store no longer has: below the lines, because most were bought. */
+/** Offers to put back carts that the store no longer has. Below the lines, because most of them were bought. */
 export function GoneCarts() {
   const gone = useCart().messages.filter(({goneCart}) => goneCart);
   return gone.map((message) => <GoneCart key={message.id} message={message} />);
@@ -56,7 +56,7 @@ function GoneCart({message}: {message: CartMessage}) {
   );
 }
 
-/** One message. It has done its work once it has been in view. */
+/** One message. It counts as read when it has been in view. */
 export function Message({message, className}: {message: CartMessage; className: string}) {
   const {text, detail} = message;
   const element = useSeen<HTMLParagraphElement>(message);
@@ -71,8 +71,8 @@ export function Message({message, className}: {message: CartMessage; className: 
 }
 
 /**
- * Marks a message as seen when half of its element is on the screen, which one in a closed drawer is not.
- * Nobody reads on a page that is left for the checkout.
+ * Marks a message as seen when half of its element is on the screen, so not in a closed drawer. It does not
+ * while the page is leaving for the checkout, because nobody reads it then.
  */
 function useSeen<T extends HTMLElement>(message: CartMessage) {
   const {isCheckingOut} = useCart();

@@ -38,7 +38,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   function onSubmit({currentTarget}: SubmitEvent<HTMLFormElement>) {
     // Safari keeps the focus in a field when a button is tapped, and fields save what is typed on blur.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    // The cart has another quantity than the field that shows what cannot be one.
+    // A field with an invalid quantity shows something else than the cart has, so the checkout stops there.
     const fields = currentTarget.closest('dialog, main')?.querySelectorAll('input') ?? [];
     const invalid = [...fields].find(({validity}) => validity.patternMismatch);
     if (invalid) invalid.reportValidity();

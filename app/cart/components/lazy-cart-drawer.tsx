@@ -15,12 +15,12 @@ const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Dra
 
 /**
  * Downloads the drawer when the page is idle, so that it opens without a connection too, and renders
- * it when it is opened. If its chunk does not load, the page
- * stays as it is, a link leads to the cart page, and the next opening tries again.
+ * it when it is opened. If its chunk does not load, the page stays as it is, a link leads to the cart
+ * page, and the next opening tries again.
  */
 export function CartDrawer() {
   const {isOpen, messages} = useCart();
-  // A cart that was ordered is no problem; the cart itself offers to put it back.
+  // Messages about a cart that is gone are shown in the cart, not in this bar.
   const message = messages.find(({goneCart}) => !goneCart);
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);

@@ -16,7 +16,7 @@ type CartInput = Parameters<AppContext['cart']['create']>[0];
 type Change = Exclude<CartAction, {action: typeof actions.checkout}>;
 export type Add = Extract<CartAction, {action: typeof actions.add}>;
 
-/** Logged where the store gives no reason. */
+/** Logged if the store gives no reason. */
 const addFailure = 'Failed to add items to cart';
 
 export interface ActionResult {
@@ -32,8 +32,8 @@ export interface AddedItem {
 }
 
 /**
- * Carries out a change of the cart. What a script has computed from another cart than the store's is
- * not carried out. Throws a `CartError` then, and if the store rejects it.
+ * Carries out a change of the cart. Throws a `CartError` if a script has computed the change from another
+ * cart than the store has now, or if the store rejects it.
  */
 export async function runAction(change: Change, context: AppContext): Promise<ActionResult> {
   const cart = await readCart(context);
@@ -58,7 +58,7 @@ export async function runAction(change: Change, context: AppContext): Promise<Ac
     case actions.remove:
       return line ? removeLines([line.id], context) : {cart};
     case actions.switch: {
-      // An earlier attempt has switched it, or it is gone.
+      // An earlier attempt has switched the line, or somebody has removed it.
       if (!line) return {cart};
       const sellingPlanId = change.plan === '' ? null : toPlanId(change.plan);
       return changeLine({id: line.id, sellingPlanId}, change.key, context);
@@ -72,7 +72,7 @@ export async function runAction(change: Change, context: AppContext): Promise<Ac
     case actions.removeCode:
       return cart ? setDiscountCodes(codesOf(cart, change.code), context) : {cart};
     case actions.empty: {
-      // In the store, so that a browser which still has the cart's id does not bring its lines back.
+      // The store's lines are removed, too: a browser that still has the cart's id would show them again.
       const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
       if (ids.length > 0) await removeLines(ids, context);
       return {cart: null};
@@ -108,14 +108,14 @@ async function addLine(
       : await insertLine(add, context);
   const line = lineOf(changed.cart, key);
   if (line?.quantity === 0) {
-    // The store keeps a line of which it has nothing left, which nobody has bought.
+    // Nothing is left of the product. The store keeps its line with quantity zero, so the line is removed.
     await removeLines([line.id], context);
     throw outOfStockError(key, changed.message);
   }
   return {...changed, added: addedBy(add, line?.quantity ?? 0)};
 }
 
-/** What an add of a catalog product has added, if the store has limited it to its stock, too. */
+/** What an add of a catalog product has added. The store may have limited the quantity to its stock. */
 function addedBy({key, quantity, from, to}: Add, now: number): AddedItem | undefined {
   const {ref} = lineKeyParts(key);
   const accepted = to === undefined ? Math.min(quantity, now) : now - from;
@@ -160,7 +160,7 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   return price.variantId;
 }
 
-/** The store's message, or the shop's own where it knows before the store says so. */
+/** The store's message, or the shop's own if it knows this before it sends the add to the store. */
 function outOfStockError(key: string, message = `${nameOf(key)} is out of stock.`): CartError {
   return new CartError('rejected', message, {reason: {code: 'OUT_OF_STOCK'}});
 }
@@ -201,7 +201,7 @@ export function codesOf(cart: StoreCart | null, besides: string): string[] {
   return codes.filter((code) => !isSameCode(code, besides));
 }
 
-/** A code that does not apply is not kept: the cart then has the others again, and an error names it. */
+/** Adds a discount code. One that does not apply is removed again, and an error names it. */
 async function addDiscountCode(
   entered: string,
   others: string[],

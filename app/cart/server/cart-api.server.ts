@@ -7,7 +7,7 @@ import {CartError, conflictError, notFoundError} from './cart-errors.server.ts';
 /** The store's cart, with its first 250 lines. */
 export type StoreCart = CartApiQueryFragment;
 
-/** The result of a mutation. The warnings are meant for shoppers, and the message is the one about the stock. */
+/** The result of a mutation. The store's warnings are written for shoppers; `message` is the one about stock. */
 export interface ChangedCart {
   cart: StoreCart;
   message: string | undefined;
@@ -70,13 +70,16 @@ function rejectedError(message: string, reason: CartError['details']['reason']):
   return new CartError('rejected', message, {reason});
 }
 
-/** A missing access scope does not affect the cart, and a merchant can grant it. */
+/**
+ * A token without the scope counts as an outage: the cart is unharmed, and the change succeeds once the
+ * merchant has granted the scope.
+ */
 function toUnavailable(error: unknown): unknown {
   const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
   return isDenied ? new StoreUnavailableError(error.message) : error;
 }
 
-/** A proxy may cut a response; a cart without lines must not look empty. */
+/** If a proxy has cut the response, the lines are missing. Such a cart must not look empty. */
 function complete(cart: StoreCart): StoreCart {
   if (!cart.lines?.nodes) throw new StoreUnavailableError('The store responded without lines.');
   return cart;

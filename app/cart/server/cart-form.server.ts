@@ -8,7 +8,7 @@ import {CartError} from './cart-errors.server.ts';
 
 export type CartAction = v.InferOutput<typeof cartActionSchema>;
 
-/** For what no visitor types. */
+/** The message about fields that a page fills in, and not the visitor. */
 const notUnderstood = 'We couldn’t make that change. Please reload the page and try again.';
 
 const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantityHint));
@@ -16,7 +16,7 @@ const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantit
 /** A quantity as a script writes it. */
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
-/** What a script has computed a change from. Forms without scripts change whatever is there. */
+/** The cart that a script has computed a change from. A form without scripts changes whatever cart is there. */
 const condition = {
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   from: v.optional(count, '0'),
@@ -24,7 +24,7 @@ const condition = {
 
 const key = v.pipe(v.string(), v.regex(lineKeyPattern));
 
-/** Empty where a page has no plans to show: it says that this will be a single delivery. */
+/** Empty if the page had no plans; the page then says that this is a single delivery. */
 const plan = v.pipe(
   v.string(),
   v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),

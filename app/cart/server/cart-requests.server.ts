@@ -73,7 +73,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   }
 }
 
-/** Every attempt that finds the add applied records it; the id of the change makes it one row. */
+/** Every attempt that finds the add applied records it. They all have the id of the change, so they are one row. */
 function recordAdd(
   {version, mutation: mutationId, sessionId: given}: Add,
   added: AddedItem,
@@ -139,8 +139,8 @@ function toCartError(error: unknown, {log}: AppContext): CartError {
 }
 
 /**
- * The cookie follows the cart that a form has changed. The responses to scripts set none: the page
- * writes it when it accepts a response, so one that nobody waits for changes nothing.
+ * Writes the id of the cart that a form has changed to the cookie. The responses to scripts set no cookie,
+ * because the page writes it when it accepts a response.
  */
 export function setCartCookie({body, headers}: CartReply, request: Request): void {
   const id = body.code === 'not-found' ? null : body.cart?.id;

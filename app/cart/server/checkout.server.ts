@@ -39,7 +39,7 @@ export async function openCheckout(
   };
 }
 
-/** The store's checkout address with the way back to this shop. Without TLS, only this machine has one. */
+/** The store's checkout address with the way back to this shop. `http:` is accepted from this machine only. */
 export function toCheckoutAddress(checkoutUrl: string, request: Request): string {
   const address = URL.parse(checkoutUrl);
   if (!address || (address.protocol !== 'https:' && !isLoopback(address.origin))) {

@@ -19,10 +19,10 @@ const sourceParameters = [
 ];
 const maxSourceLength = 200;
 
-/** The checkout waits no longer for the store, because it does without. */
+/** After this time, the checkout opens without the source. */
 const maxDelayMs = 400;
 
-/** Stores with the cart where the visit came from, once, beside the attributes that it has. */
+/** Stores the source in the cart's attributes, in place of an earlier source. Its other attributes stay. */
 export async function storeVisitSource(
   {attributes}: StoreCart,
   source: string,
@@ -42,7 +42,7 @@ export async function storeVisitSource(
   await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, maxDelayMs))]);
 }
 
-/** Anybody may send any text. */
+/** Reads the known parameters only, and shortens them, because anybody may send any text. */
 function parseVisitSource(source: string): {key: string; value: string}[] {
   const query = new URLSearchParams(source);
   return sourceParameters.flatMap((key) => {
