@@ -1,7 +1,4 @@
-export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** The names of all values that begin with the prefix. */
-  keys(prefix: string): string[];
-}
+export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * The browser's storage of that name, whose methods never throw. Where a visitor, a policy or a
@@ -34,10 +31,6 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): SafeStorag
     removeItem(key) {
       memory.delete(key);
       removeStored(key);
-    },
-    keys(prefix) {
-      const stored = withStorage(() => Object.keys(globalThis[name]), []);
-      return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
     },
   };
 }
