@@ -1,11 +1,11 @@
-import {shopDay, shopTimeFormat} from '../platform/shop/shop-time.ts';
+import {lazyFormat, shopDay} from '../platform/shop/shop-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 const longDate = {month: 'long', day: 'numeric', year: 'numeric'} as const;
-const formatDate = shopTimeFormat('en-US', longDate);
-const formatDateTime = shopTimeFormat('en-US', {...longDate, hour: 'numeric', minute: '2-digit'});
+const dateFormat = lazyFormat(longDate);
+const dateTimeFormat = lazyFormat({...longDate, hour: 'numeric', minute: '2-digit'});
 
 export function formatDelivery(estimated: string | null, now: Date): string | undefined {
   const date = readDate(estimated);
@@ -14,7 +14,7 @@ export function formatDelivery(estimated: string | null, now: Date): string | un
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
   if (days >= 2 && days <= 5) return `${days} business days`;
-  return formatDate(date);
+  return dateFormat().format(date);
 }
 
 export function formatEventTime(happenedAt: string, now: Date): string | undefined {
@@ -25,7 +25,7 @@ export function formatEventTime(happenedAt: string, now: Date): string | undefin
   const hours = Math.floor(ageMs / hourMs);
   if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
   if (hours < 48) return 'Yesterday';
-  return normalizeSpaces(formatDateTime(date));
+  return normalizeSpaces(dateTimeFormat().format(date));
 }
 
 /** The day in the shop's time zone as a number, which a change to daylight saving time keeps. */

@@ -32,8 +32,8 @@ interface DeliveryDays {
 }
 
 /** Of today and the next days, because a document may be older than the moment in which it is shown. */
-export function deliveryCalendar(now: number, dayCount = 5): DeliveryDays[] {
-  return Array.from({length: dayCount}, (_, at) => {
+export function deliveryCalendar(now: number): DeliveryDays[] {
+  return Array.from({length: 5}, (_, at) => {
     const day = shopDay(now + at * dayMs);
     return {
       until: startOfShopDay(addDays(day, 1)),

@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 
 interface ResponsiveImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   source(width: number): string;
-  widths: readonly [number, number, ...number[]];
+  widths: readonly [number, number, number, ...number[]];
   sizes: string;
   alt: string;
   /** Loads the picture before others, for those above the fold, instead of when it is close. */
@@ -24,7 +24,7 @@ export function ResponsiveImage({
       fetchPriority={priority ? 'high' : undefined}
       {...rest}
       srcSet={sourceSet(source, widths)}
-      src={source(widths[2] ?? widths[1])}
+      src={source(widths[2])}
     />
   );
 }

@@ -1,32 +1,23 @@
 /** The shop's days begin and end in California, wherever the worker or the reader is. */
 export const shopTimeZone = 'America/Los_Angeles';
 
-export function shopTimeFormat(
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): (date: Date | number) => string {
+/** The first format costs milliseconds of hydration, so it is made when it is used. */
+export function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
-  return (date) => {
-    format ??= new Intl.DateTimeFormat(locale, {...options, timeZone: shopTimeZone});
-    return format.format(date);
+  return () => {
+    format ??= new Intl.DateTimeFormat('en-US', {...options, timeZone: shopTimeZone});
+    return format;
   };
 }
 
-const dayOptions = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: shopTimeZone,
-} as const;
-let dayFormat: Intl.DateTimeFormat | undefined;
+const dayFormat = lazyFormat({year: 'numeric', month: '2-digit', day: '2-digit'});
 
 /**
  * Returns the day in the shop's calendar, such as 2026-11-21, from its parts: the order in which a
  * locale writes them differs between engines, also in locales such as `en-CA`.
  */
 export function shopDay(date: Date | number): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-US', dayOptions);
-  const parts = dayFormat.formatToParts(date);
+  const parts = dayFormat().formatToParts(date);
   const [year, month, day] = (['year', 'month', 'day'] as const).map(
     (name) => parts.find(({type}) => type === name)?.value,
   );
