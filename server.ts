@@ -36,7 +36,7 @@ export default {
 
     const {headers, status} = response;
     if (headers.has('Content-Security-Policy')) renewCartCookie(request, response);
-    setHeaders(headers, {request, environment});
+    setHeaders(headers, request, environment);
     headers.set('X-Request-Id', log.requestId);
     // Appended, because Hydrogen may have set entries of its own.
     const ms = Date.now() - startedAt;

@@ -6,7 +6,6 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import {analyticsSources} from './analytics/analytics-sources.server.ts';
 import {isPageRequest, isSecure} from './platform/http/request-address.ts';
 import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
 import type {AppContext} from './platform/server/context.server.ts';
@@ -68,15 +67,10 @@ export default async function handleDocument(
     contentSecurityPolicy(environment, nonce, {
       development: import.meta.env.DEV,
       secure: isSecure(request),
-      sources: analyticsSources(environment),
     }),
   );
   if (isShareable(routerContext) && !isDeferred) {
     for (const [name, value] of Object.entries(shareable)) headers.set(name, value);
-  }
-  // The nonce and the cookie belong to one visitor, so no shared cache may store the document.
-  if (!headers.has('Cache-Control')) {
-    headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
   headers.append('Vary', 'Accept, Cookie');
   const init = {headers, status: hasFailed ? 500 : status};

@@ -19,8 +19,6 @@ export async function respondWithMarkdown(
   return new Response(`${text}\n`, {
     headers: {
       'Content-Type': `text/${pathname.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`,
-      // As private as the HTML of the same address: not every shared cache heeds `Vary`.
-      'Cache-Control': 'private, max-age=0, must-revalidate',
       Vary: 'Accept',
       // Search engines list the page that shoppers open.
       ...(product && {Link: `<${origin}/products/${product.id}>; rel="canonical"`}),

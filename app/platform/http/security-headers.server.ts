@@ -1,14 +1,10 @@
 import type {Environment} from '../server/environment.server.ts';
 import {isSecure} from './request-address.ts';
 
-type Directives = Record<string, readonly string[]>;
-
 interface PolicyOptions {
   development?: boolean;
   /** Whether the request came over TLS. WebKit loads no script of a plain origin with an upgrade. */
   secure?: boolean;
-  /** What is allowed beside the shop's own sources, for each directive. */
-  sources?: Readonly<Directives>;
 }
 
 /**
@@ -19,26 +15,32 @@ interface PolicyOptions {
 export function contentSecurityPolicy(
   environment: Environment,
   nonce: string,
-  {development = false, secure = false, sources = {}}: PolicyOptions = {},
+  {development = false, secure = false}: PolicyOptions = {},
 ): string {
-  const {store} = environment;
+  const {store, googleAnalyticsId} = environment;
   const shopify = store.kind === 'shopify';
+  const google = shopify && googleAnalyticsId ? googleSources : undefined;
   const hosts = storeOrigins(store);
+  const cdn = shopify ? [shopifyCdn] : [];
 
-  const directives: Directives = {
+  const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(shopify ? [shopifyCdn] : [])],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...(shopify ? [shopifyCdn] : [])],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...cdn, ...(google?.scripts ?? [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...cdn],
     // Positions and animation delays are set on elements; only style attributes need this.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...(shopify ? [shopifyCdn, ...hosts] : hosts)],
+    'img-src': ["'self'", 'data:', ...cdn, ...hosts, ...(google?.images ?? [])],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...(shopify ? [shopifyCdn, ...hosts, ...shopifyBeacons] : [])],
+    'connect-src': [
+      "'self'",
+      ...(shopify ? [shopifyCdn, ...hosts, ...shopifyBeacons] : []),
+      ...(google?.beacons ?? []),
+    ],
     'form-action': ["'self'", ...formTargets(store)],
     ...(shopify && {'frame-src': [...hosts, 'https://shop.app']}),
   };
@@ -46,9 +48,6 @@ export function contentSecurityPolicy(
   // Shopify's banner inserts styles without a nonce, and a nonce would disable 'unsafe-inline'.
   if (shopify && environment.privacyBanner) {
     directives['style-src'] = ["'self'", "'unsafe-inline'", shopifyCdn];
-  }
-  for (const [name, values] of Object.entries(sources)) {
-    directives[name] = [...(directives[name] ?? []), ...values];
   }
   if (development) {
     // Vite puts changed styles into the document as elements and communicates over a web socket.
@@ -82,12 +81,7 @@ function storeOrigins({origin, checkoutOrigin}: Environment['store']): string[] 
   return [...new Set([origin, checkoutOrigin])];
 }
 
-interface HeaderOptions {
-  request: Request;
-  environment: Environment;
-}
-
-export function setHeaders(headers: Headers, {request, environment}: HeaderOptions): void {
+export function setHeaders(headers: Headers, request: Request, environment: Environment): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
@@ -102,7 +96,8 @@ export function setHeaders(headers: Headers, {request, environment}: HeaderOptio
   for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
     headers.delete(name);
   }
-  // Without `Cache-Control`, a shared cache may store a 301 or a 404 for as long as it likes.
+  // Nothing is public that does not say so: a document has the nonce and the cookie of one visitor, its Markdown has
+  // its address, and a shared cache may store a 301 or a 404 for as long as it likes.
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
@@ -120,6 +115,13 @@ export function isPublic(headers: Headers): boolean {
 
 const shopifyCdn = 'https://cdn.shopify.com';
 const shopifyBeacons = ['https://monorail-edge.shopifysvc.com'];
+const googleTag = 'https://www.googletagmanager.com';
+const googleAnalytics = 'https://*.google-analytics.com';
+const googleSources = {
+  scripts: [googleTag],
+  images: [googleTag, googleAnalytics],
+  beacons: [googleTag, googleAnalytics, 'https://*.analytics.google.com'],
+};
 const shopifyCheckouts = [
   'https://*.myshopify.com',
   'https://checkout.shopify.com',

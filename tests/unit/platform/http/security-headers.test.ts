@@ -59,6 +59,24 @@ describe('contentSecurityPolicy', () => {
     expect(policy.get('form-action')).toContain('https://pay.example.com');
   });
 
+  it("allows the hosts of Google's tag for a Shopify store with a measurement id only", () => {
+    const googleHosts = (domain: string, googleAnalyticsId?: string) => {
+      const policy = contentSecurityPolicy({...environment(domain), googleAnalyticsId}, 'n0nce');
+      return [...directives(policy)]
+        .map(([name, values]) => [name, ...values.filter((value) => value.includes('google'))])
+        .filter(({length}) => length > 1);
+    };
+    const tag = 'https://www.googletagmanager.com';
+    const analytics = 'https://*.google-analytics.com';
+    expect(googleHosts('boreal.myshopify.com', 'G-AB12CD34EF')).toEqual([
+      ['script-src', tag],
+      ['img-src', tag, analytics],
+      ['connect-src', tag, analytics, 'https://*.analytics.google.com'],
+    ]);
+    expect(googleHosts('boreal.myshopify.com')).toEqual([]);
+    expect(googleHosts('http://127.0.0.1:3333', 'G-AB12CD34EF')).toEqual([]);
+  });
+
   it('upgrades insecure requests of a Shopify store’s documents that came over TLS only', () => {
     const upgrade = 'upgrade-insecure-requests';
     const own = environment('boreal.myshopify.com');
@@ -68,18 +86,10 @@ describe('contentSecurityPolicy', () => {
 
   it('allows inline styles, without a nonce that would disable them, for the privacy banner only', () => {
     const own = environment('boreal.myshopify.com');
-    const sources = {'style-src': ['https://vendor.example']};
     const styles = (privacyBanner: boolean) =>
-      directives(contentSecurityPolicy({...own, privacyBanner}, 'n0nce', {sources})).get(
-        'style-src',
-      );
+      directives(contentSecurityPolicy({...own, privacyBanner}, 'n0nce')).get('style-src');
     expect(styles(false)).not.toContain("'unsafe-inline'");
-    expect(styles(true)).toEqual([
-      "'self'",
-      "'unsafe-inline'",
-      'https://cdn.shopify.com',
-      'https://vendor.example',
-    ]);
+    expect(styles(true)).toEqual(["'self'", "'unsafe-inline'", 'https://cdn.shopify.com']);
   });
 });
 
@@ -90,10 +100,8 @@ it.each([
   'setHeaders keeps a response without a document out of search results with SEARCH_ENGINES: %s',
   (searchEngines, robots) => {
     const headers = new Headers();
-    setHeaders(headers, {
-      request: new Request('https://staging.example/sitemap.xml'),
-      environment: {...environment('boreal.myshopify.com'), searchEngines},
-    });
+    const request = new Request('https://staging.example/sitemap.xml');
+    setHeaders(headers, request, {...environment('boreal.myshopify.com'), searchEngines});
     expect(headers.get('X-Robots-Tag')).toBe(robots);
   },
 );
