@@ -24,7 +24,7 @@ export function Buy({product, terms, isCompact = false}: BuyProps) {
   );
   return (
     <>
-      <AddToCartForm product={product} terms={terms} className="grow lg:grow-0">
+      <AddToCartForm product={product} className="grow lg:grow-0">
         <AwaitTerms product={{id: product}} terms={terms} fallback={loading}>
           {({price}) => (
             <Button type="submit" disabled={!price.available} className="w-full max-lg:px-4">

@@ -20,13 +20,13 @@ import {Promotion} from './promotion.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
 
 export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
-  const {product, terms} = offer;
+  const {product} = offer;
   return (
     <>
       <PriceLine offer={offer} choice={choice} />
       <AwaitTerms {...offer}>{(loaded) => <PriceNotice terms={loaded} />}</AwaitTerms>
       <Promotion offer={offer} />
-      <AddToCartForm id={buyFormId} product={product.id} terms={terms}>
+      <AddToCartForm id={buyFormId} product={product.id}>
         <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />
         <div className="mt-2.5 flex flex-wrap gap-2">
           <div data-choices>

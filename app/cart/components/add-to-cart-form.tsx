@@ -3,9 +3,7 @@ import {trackAdd} from '../../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../../analytics/use-consent.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {parseQuantity} from '../../platform/shop/quantity.ts';
-import {newest, usePrices} from '../../pricing/live-prices.ts';
-import type {Terms} from '../../pricing/plans.ts';
-import {useLoaded} from '../../ui/use-loaded.ts';
+import {usePrices} from '../../pricing/live-prices.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
 import {actions} from '../wire.ts';
@@ -13,26 +11,24 @@ import {HiddenAction} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
   product: ProductId;
-  /** Until they have loaded, the form is posted as without scripts, because the line's price is unknown. */
-  terms: Terms | Promise<Terms>;
 }
 
 /**
  * Adds a product to the cart. The choice (`quantity`, `purchase`, `plan`) is in the form's own
- * fields, so the form works without JavaScript and before hydration too. A button with a quantity
- * of its own comes after the form's field, and the last quantity counts.
+ * fields, so the form works without JavaScript and before hydration too. Until the price has loaded, it is
+ * posted as without scripts, because the line's price is unknown. A button with a quantity of its own comes
+ * after the form's field, and the last quantity counts.
  */
-export function AddToCartForm({product, terms, children, ...rest}: AddToCartFormProps) {
+export function AddToCartForm({product, children, ...rest}: AddToCartFormProps) {
   const hasAnalytics = useAnalyticsEnabled();
-  const loadedTerms = useLoaded(terms);
-  const known = usePrices();
+  const terms = usePrices()[product];
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
-    if (quantity === null || !loadedTerms.current) return;
+    if (quantity === null || !terms) return;
     event.preventDefault();
-    const {price, plans} = newest(loadedTerms.current, known[product]);
+    const {price, plans} = terms;
     const isSubscription = data.get('purchase') === 'subscription';
     const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
     cartStore.add(

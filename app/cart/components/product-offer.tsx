@@ -32,7 +32,7 @@ export function ProductOffer({product, prices, look = 'solid'}: ProductOfferProp
           </span>
         </p>
         {terms && (
-          <AddToCartForm product={product} terms={terms} onSubmitCapture={moveFocus}>
+          <AddToCartForm product={product} onSubmitCapture={moveFocus}>
             <Button
               type="submit"
               look={look}
