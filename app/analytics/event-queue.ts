@@ -1,6 +1,5 @@
 import {getConsent, subscribeToConsent} from './consent.ts';
 import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events.ts';
-import {mayReceive} from './may-receive.ts';
 import {forgetSessionId, sessionId} from './session-id.ts';
 
 /** Events of the same second are sent in one request. */
@@ -43,15 +42,13 @@ function onConsent(): void {
 }
 
 function schedule(): void {
-  if (queue.length > 0 && maySend()) timer ??= setTimeout(flush, batchWindowMs);
+  if (queue.length > 0 && getConsent() === 'granted') timer ??= setTimeout(flush, batchWindowMs);
 }
-
-const maySend = () => mayReceive('shop', '');
 
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (queue.length === 0 || !maySend()) return;
+  if (queue.length === 0 || getConsent() !== 'granted') return;
   const session_id = sessionId();
   const events = queue.map(({event, trackedAt}): SentEvent => {
     return {...event, age_ms: Math.round(performance.now() - trackedAt), session_id};

@@ -27,7 +27,7 @@ export function subscribeTag(measurementId: string, subscribe: SubscribeToEvents
     gtag('set', {page_location: publicAddress(url)});
   }
   function send(name: string, parameters: object) {
-    if (mayReceive('google-analytics', location.search)) gtag('event', name, parameters);
+    if (mayReceive(location.search)) gtag('event', name, parameters);
   }
 
   setPage(location.href);
@@ -98,7 +98,7 @@ function stopWhereNothingMayBeSent(measurementId: string): void {
   let isOptedOut = Reflect.get(window, name) === true;
   Object.defineProperty(window, name, {
     configurable: true,
-    get: () => isOptedOut || !mayReceive('google-analytics', location.search),
+    get: () => isOptedOut || !mayReceive(location.search),
     // A consent tool may set the property, as Google documents it.
     set(value: unknown) {
       isOptedOut = value === true;

@@ -1,15 +1,11 @@
 import {getConsent} from './consent.ts';
 import {hasPrivateQuery} from './page-address.ts';
 
-type Receiver = 'shop' | 'shopify' | 'google-analytics';
-
 /**
- * Whether a receiver may get an event now: the one answer to "why did Google Analytics (not) get
- * this?". `search` is the query of the address that the event carries; the shop's own events carry
- * none. A receiver for advertising would also need marketing consent, which this function would check.
+ * Whether Shopify and Google Analytics may receive an event of a page now: the one answer to "why did Google
+ * Analytics (not) get this?". An address with a tracking number shows the order. A receiver for advertising
+ * would also need marketing consent.
  */
-export function mayReceive(receiver: Receiver, search: string): boolean {
-  if (getConsent() !== 'granted') return false;
-  // An address with a tracking number shows the order.
-  return receiver === 'shop' || !hasPrivateQuery(search);
+export function mayReceive(search: string): boolean {
+  return getConsent() === 'granted' && !hasPrivateQuery(search);
 }

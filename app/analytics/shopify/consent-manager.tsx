@@ -36,7 +36,7 @@ export function ConsentManager({settings, ...rest}: EventsProps) {
   const isGranted = useConsent() === 'granted';
   const data = useShopData(isGranted);
   const {search} = useLocation();
-  if (!data || !isGranted || !mayReceive('shopify', search)) return null;
+  if (!data || !mayReceive(search)) return null;
   return <ShopifyEvents data={data} settings={settings} {...rest} />;
 }
 

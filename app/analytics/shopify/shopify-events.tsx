@@ -24,7 +24,7 @@ interface ShopifyEventsProps extends EventsProps {
   data: ShopData;
 }
 
-const canTrack = () => mayReceive('shopify', location.search);
+const canTrack = () => mayReceive(location.search);
 const customData = {};
 
 export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: ShopifyEventsProps) {
