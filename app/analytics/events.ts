@@ -21,7 +21,7 @@ export type RecordedEvent = AnalyticsEvent & {
   user_id: string | null;
   timestamp: string;
   session_id: string;
-  /** The change of the cart that a cart action is of. The table has one row at most for each. */
+  /** The id of the cart change. The table has at most one row for each. */
   mutation_id?: string;
 };
 

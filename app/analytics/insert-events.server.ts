@@ -6,7 +6,7 @@ import {isSessionId, newSessionId} from './session-id.ts';
 
 const insertTimeoutMs = 10_000;
 
-/** The database's code for a row whose mutation is recorded already. */
+/** The database's code if the table already has a row with the id of this mutation. */
 const uniqueViolation = '23505';
 
 /** Stores the events of one request after its response. A failure is only logged. */
@@ -21,7 +21,7 @@ export function recordEvents(events: readonly RecordedEvent[], context: AppConte
   context.waitUntil?.(logged);
 }
 
-/** Resolves with what the log says about the database's error, if it is not that the change was recorded before. */
+/** Resolves with the database's error for the log, or undefined if the change was already recorded. */
 async function insertEvents(
   events: readonly RecordedEvent[],
   connection: {url: string; key: string},

@@ -24,14 +24,14 @@ export function deliveryDays(orderedOn: string, {days}: ShippingRate): string {
     .join(' – ');
 }
 
-/** When an order is likely to arrive that is placed before a point in time, in milliseconds. */
+/** When an order is likely to arrive that is placed before `until`, a time in milliseconds. */
 interface DeliveryDays {
   until: number;
   standard: string;
   express: string;
 }
 
-/** Of today and the next days, because a document may be older than the moment in which it is shown. */
+/** The delivery days of orders of today and the next days, because a document may be shown a day later. */
 export function deliveryCalendar(now: number): DeliveryDays[] {
   return Array.from({length: 5}, (_, at) => {
     const day = shopDay(now + at * dayMs);
@@ -54,7 +54,7 @@ function businessDaysAfter(day: string, count: number): Date {
   return date;
 }
 
-/** The days on which carriers in the USA do not deliver: a day of a month, or the Monday or Thursday within a week. */
+/** Holidays of US carriers: a fixed date, or the first given weekday on or after a day of the month. */
 const holidays: readonly {month: number; first: number; weekday?: number}[] = [
   // New Year's Day, Independence Day, Christmas Day
   {month: 1, first: 1},

@@ -19,8 +19,8 @@ export interface ShipmentPlan {
 }
 
 /**
- * Which items are in which shipment. Undefined where that adds no information: before the first
- * shipment, and where a single shipment holds the whole order.
+ * Says which items are in which shipment. Undefined if that adds no information: before the first
+ * shipment, and if a single shipment holds the whole order.
  */
 export function planShipments(order: TrackedOrder): ShipmentPlan | undefined {
   if (order.shipments.length === 0) return undefined;
@@ -39,7 +39,7 @@ export function planShipments(order: TrackedOrder): ShipmentPlan | undefined {
     const quantity = remaining[index] ?? 0;
     return quantity > 0 ? [{title, quantity}] : [];
   });
-  // A fulfillment may hold only what is not shipped, which is no part of the order here.
+  // A fulfillment may contain only items that need no shipping. The order here leaves those out, so it is empty.
   const hasContents = shipments.every(({items}) => items.length > 0);
   if (!hasContents || (shipments.length === 1 && unshipped.length === 0)) return undefined;
   return {shipments, unshipped: order.status === 'cancelled' ? [] : unshipped};

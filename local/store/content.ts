@@ -65,7 +65,7 @@ function itemView({id, title, type, path}: MenuItem, origin: string) {
     url: origin + path,
     tags: [],
     items: [],
-    // The skeleton asks for it, and links by the address alone.
+    // The skeleton's query asks for `resourceId`, but its links use the URL only.
     resourceId: null,
   };
 }

@@ -11,7 +11,7 @@ import {isProductId} from '../../app/catalog/types.ts';
 import {CartClient} from './cart-client.ts';
 import type {NetworkFault} from './cart-sequences.ts';
 
-/** A place that all tabs share, where each update sees the one before. */
+/** A storage that all tabs share, in which each update sees the one before. */
 export class MemoryStorage implements CartStorage {
   stored: unknown;
   #last: Promise<unknown> = Promise.resolve();
@@ -107,8 +107,8 @@ export class CartBrowser {
   }
 
   /**
-   * Another tab takes over the turn of one that is paused. That happens after twelve seconds, when the
-   * worker has decided about a request that has reached it; the paused tab reads the response later.
+   * Lets another tab take over the lock of a paused tab. In a browser that happens after twelve seconds, when
+   * the worker has long decided about the request; the paused tab reads the response later.
    */
   stealLock(): void {
     this.#thefts += 1;
@@ -171,7 +171,7 @@ export class CartBrowser {
     const headers = {
       ...(cartId && {[cartIdHeader]: cartId}),
       Cookie: this.client.cookies,
-      // One that is kept may be closed by the worker just when it is used again.
+      // The worker may close a kept connection just as the next request uses it.
       Connection: 'close',
     };
     const thefts = this.#thefts;

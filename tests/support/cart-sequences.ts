@@ -31,7 +31,7 @@ export function subscriptionOf(key: string): string | undefined {
   return plan && lineKey({ref: key, plan});
 }
 
-/** In which of four tabs, and with which product where one is needed. */
+/** The tab of a step, one of four, and the product of a step that needs one. */
 const place = {tab: fc.nat(3), product: fc.constantFrom('rush', 'vitra')};
 const add = fc.record({
   ...place,
@@ -42,7 +42,7 @@ const add = fc.record({
 const change = fc.record({
   ...place,
   name: fc.constantFrom('more', 'more', 'less', 'remove', 'switch', 'undo', 'empty'),
-  /** Which line, counted from the first one again after the last one. */
+  /** The line's index, modulo the number of lines. */
   line: fc.nat(5),
 });
 const simple = fc.record({
@@ -115,7 +115,7 @@ export async function endCart(
       addTo(bought, (plan && subscriptionOf(handle)) || handle, quantity);
     }
   } catch (error) {
-    // It is empty, or is over already.
+    // The cart is empty, or has ended before.
     if (!/no cart|empty/.test(String(error))) throw error;
   }
 }
@@ -145,8 +145,8 @@ export interface Outcome {
 }
 
 /**
- * What went wrong; undefined for a sequence that ended as it should. Where pieces may not double, no message
- * excuses that.
+ * Returns what went wrong; undefined for a sequence that ended as it should. In sequences where nothing may
+ * be counted twice, a doubled piece is a fault even if the shopper got a message.
  */
 export function faultOf(
   {wanted, bought, held, shown, messages}: Outcome,

@@ -26,7 +26,7 @@ interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
   database?: EmbeddedSupabase;
 }
 
-/** Starts a shop for tests that neither read the database nor need it: it takes most of the time of a site. */
+/** Starts a shop without a database, because starting the database takes most of a site's time. */
 export async function startShop(
   variables: Record<string, string> = {},
   {inspect = false, outside}: ShopOptions = {},

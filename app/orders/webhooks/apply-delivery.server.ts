@@ -2,7 +2,10 @@ import type {Log} from '../../platform/server/log.server.ts';
 import {type DatabaseClient, describeDatabaseError} from '../../platform/server/supabase.server.ts';
 import type {Delivery, Topic} from './topics.server.ts';
 
-/** Shopify waits five seconds for a response. If a slow body leaves less, it delivers again, which changes nothing. */
+/**
+ * Shopify waits five seconds for a response. If the body took long, Shopify gives up before this and
+ * delivers again, which is harmless.
+ */
 const timeoutMs = 3_500;
 
 interface DeliveryResult {
@@ -11,8 +14,8 @@ interface DeliveryResult {
 }
 
 /**
- * Has the database apply a delivery, completely or not at all. Undefined means that it has to be
- * sent again. Nothing is logged that a payload contains.
+ * Has the database apply a delivery, completely or not at all. Undefined means that Shopify has to send
+ * it again. The log contains nothing of the payload.
  */
 export async function applyDelivery(
   topic: Topic,

@@ -7,12 +7,12 @@ export const idField = v.pipe(
   v.check((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n, 'is not an id'),
 );
 
-/** A quantity that Postgres reads as an integer, also when those of an order are added up. */
+/** A quantity that Postgres reads as an integer, even the sum of all quantities of an order. */
 export const quantityField = v.pipe(v.number(), v.safeInteger());
 
 /**
- * A time of Shopify's, which is younger than this century. The bounds keep every date that is
- * calculated from it, such as the estimated delivery, within what Postgres and JavaScript both read.
+ * A time between the years 2000 and 9998. The bounds keep every date that is calculated from it, such as
+ * the estimated delivery, within the range that Postgres and JavaScript both read.
  */
 export const timeField = v.pipe(
   v.string(),

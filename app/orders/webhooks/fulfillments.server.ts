@@ -45,7 +45,7 @@ const meanings = new Map<string | null | undefined, readonly [OrderStatus, strin
   ['delivered', ['delivered', 'Delivered']],
 ]);
 
-/** Before a fulfillment is shipped, the fulfillment service has acknowledged it at most. */
+/** Statuses of a fulfillment that is not on its way: not shipped yet, cancelled or failed. */
 const notShipped = ['pending', 'open', 'cancelled', 'error', 'failure'];
 
 export function toShipments(
@@ -81,7 +81,7 @@ export function toEvents(event: v.InferOutput<typeof carrierEventSchema>): Json 
   return Object.fromEntries(events.map((known) => [event.id, known]));
 }
 
-/** None where the status is unknown, so that a status of a later version changes nothing. */
+/** Returns no event if the status is unknown, so that a status of a later API version changes nothing. */
 function eventsOf(shipmentStatus: string | null | undefined, fields: {[key: string]: Json}) {
   const [status, description] = meanings.get(shipmentStatus) ?? [];
   return status && description ? [{status, description, ...fields}] : [];

@@ -13,14 +13,17 @@ import {isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
 
 /**
  * An order of 500 line items takes several megabytes, because each fulfillment repeats its line
- * items. A worker has 128 MB, which bounds the limit from above.
+ * items. The limit cannot be much higher, because a worker has 128 MB.
  */
 const bodyLimits = {maxBytes: 10 * 1024 * 1024, timeoutMs: 4_000};
 
-/** What one isolate holds at a time: a body takes twice its size until it is complete. */
+/** The bodies that one isolate holds at a time. A body takes twice its size until it is complete. */
 const maxBytesInFlight = 32 * 1024 * 1024;
 
-/** The deliveries that are being received. A request that is canceled never ends, so each has an end. */
+/**
+ * The deliveries that are being received. If the client goes away, the code may stop without removing
+ * its entry, so each entry expires.
+ */
 const inFlight = new Set<{bytes: number; endsAt: number}>();
 const inFlightMs = 10_000;
 
@@ -90,7 +93,7 @@ async function receive(request: Request, context: AppContext): Promise<Response>
   return jsonError(503, message, {'Retry-After': '60'});
 }
 
-/** The store answers within three seconds or is left out, and is asked once for many deliveries. */
+/** The products that the store has. Empty if it does not respond within three seconds; cached for many deliveries. */
 async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
   if (!topic.startsWith('orders/')) return new Map();
   const products = await loadStoreProducts(context);

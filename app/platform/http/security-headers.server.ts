@@ -92,7 +92,7 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   if (isSecure(request)) {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   }
-  // The store allows its API to every site; through this origin, it is the shop's pages alone that use it.
+  // The store allows every site to call its API. Here only the shop's own pages may, so these headers are removed.
   for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
     headers.delete(name);
   }
@@ -107,7 +107,7 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);
 }
 
-/** Whether a response says how it may be cached and lets a shared cache, such as a CDN, store it. */
+/** Whether a response has a `Cache-Control` that lets a shared cache, such as a CDN, store it. */
 export function isPublic(headers: Headers): boolean {
   const cacheControl = headers.get('Cache-Control');
   return cacheControl !== null && !/\b(private|no-store)\b/i.test(cacheControl);

@@ -9,7 +9,7 @@ import type {Log} from './log.server.ts';
 interface RequestScope {
   readonly environment: Environment;
   readonly log: Log;
-  /** Whose requests a rate limit counts; null for a server on this machine, which has no limits. */
+  /** The visitor whose requests a rate limit counts; null for a server on this machine, which has no limits. */
   readonly visitor: string | null;
 }
 
@@ -21,7 +21,7 @@ declare global {
 
 export type AppContext = Readonly<RouterContextProvider>;
 
-/** For Hydrogen's cart handler. The domain of the cart passes them in, because the platform imports none. */
+/** Options of Hydrogen's cart handler. `server.ts` passes them in, because the platform imports no domain. */
 interface CartOptions {
   queryFragment: string;
   mutateFragment: string;
@@ -45,8 +45,8 @@ function refuse(): never {
 }
 
 /**
- * Creates the context of the request that the routes receive. What it lacks of the visitor's request does not
- * reach a document; only the visitor's address goes to the store and to the rate limits.
+ * Creates the context from the request that the routes receive. Of the visitor's own request it uses the
+ * address and its signature alone, for the store and the rate limits.
  */
 export async function createContext(
   {routed: request, visitor}: {routed: Request; visitor: Request},

@@ -35,7 +35,7 @@ export function totalsOf(cart: Cart, carts: Carts): Totals {
   });
   const active = activeDiscounts(carts.catalog, cart, found);
   const discounts = bestCombination(active, (chosen) => {
-    // Free shipping is worth the price of the cheapest rate beside other discounts.
+    // To compare free shipping with other discounts, it counts as the price of the cheapest rate.
     const isFree = chosen.some(({kind}) => kind === 'free-shipping');
     return discountAmounts(chosen, found).total + (isFree ? leastShipping(carts) : 0);
   });

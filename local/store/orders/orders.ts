@@ -83,7 +83,7 @@ export interface Place {
   province?: string | undefined;
 }
 
-/** Between the ids of orders and parcels, for the ids of the lines. */
+/** The distance between two ids of orders or parcels, which leaves room for the ids of their lines. */
 const idStep = 1_000;
 
 /** The shop's orders. Each change sends the webhooks that the shop receives, in Shopify's order. */
@@ -91,7 +91,7 @@ export class Orders {
   readonly #sender: WebhookSender;
   readonly #restock: (variantId: number, quantity: number) => void;
   #orders: Order[] = [];
-  // Stores that share a database have orders of different ids, and all of them are exact in JSON.
+  // Random, so that stores that share a database have different ids, which a number of JSON holds exactly.
   #lastId = randomInt(2 ** 42) * idStep;
 
   constructor(sender: WebhookSender, restock: (variantId: number, quantity: number) => void) {
