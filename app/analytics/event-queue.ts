@@ -55,6 +55,6 @@ function flush(): void {
   });
   queue = [];
   const body = new Blob([JSON.stringify({events})], {type: 'application/json'});
-  // Outlives the page. Privacy extensions remove it.
+  // A beacon is sent even if the page is left. Privacy extensions remove the function.
   if (!navigator.sendBeacon?.(eventsPath, body)) console.warn('Analytics events were not sent.');
 }

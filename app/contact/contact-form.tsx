@@ -27,7 +27,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({delivery, posted}: ContactFormProps) {
-  // By its key, the form that returns with this tab finds the message that is being sent.
+  // The form leaves the page with its tab. When it returns, the key finds the message that is being sent.
   const fetcher = useFetcher<{posted: PostedMessage}>({key: 'contact'});
   const result = fetcher.data?.posted ?? posted;
   /** The result whose success message was shown for long enough. */
@@ -117,7 +117,7 @@ function showInvalidField() {
   requestAnimationFrame(() => document.activeElement?.scrollIntoView({block: 'nearest'}));
 }
 
-/** On a phone, the message would be cut off at the end of the screen. */
+/** Scrolls to the message, which on a phone would be cut off at the end of the screen. */
 function showMessage(message: HTMLElement | null) {
   message?.scrollIntoView({block: 'nearest'});
 }

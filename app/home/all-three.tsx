@@ -31,7 +31,7 @@ export function AllThree({copy, terms}: AllThreeProps) {
           <h2 id="three-title" className="text-3xl">
             {copy.title}
           </h2>
-          {/* As high as what takes its place, which would move the sections below. */}
+          {/* As high as the form that takes its place, so that the sections below do not move. */}
           <Suspense fallback={<p className="mt-3 mb-17">&nbsp;</p>}>
             <Await resolve={terms}>{(loaded) => <AddAll copy={copy} terms={loaded} />}</Await>
           </Suspense>

@@ -12,7 +12,7 @@ import {Price} from '../ui/price.tsx';
 interface BuyProps {
   product: ProductId;
   terms: Deferred<Terms>;
-  /** Leaves out the saving and what the cart says of the price, where the showcase has both. */
+  /** Leaves out the saving and the notice of a changed price, because the showcase has both. */
   isCompact?: boolean;
 }
 

@@ -99,7 +99,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
 
 interface AmountsProps {
   rows: ShowcaseContent['ingredients'];
-  /** On a phone one after another in a paragraph: the product's page has them as a list. */
+  /** Whether a phone shows them in one paragraph, to save room. The product's page has them as a list. */
   isRunning?: boolean;
 }
 

@@ -91,6 +91,6 @@ async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
 }
 
 function toMerchantText({handle, title, body}: {handle: string; title: string; body: string}) {
-  // No policy of the page stops an element that sends its visitors to another site.
+  // A `<meta>` element could send visitors to another site, and no content security policy prevents that.
   return {handle, title, html: body.replace(/<(?=meta\b)/gi, '&lt;')};
 }

@@ -70,7 +70,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   );
 }
 
-/** One line on a phone, whichever option is chosen, so that nothing below it moves. */
+/** The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. */
 function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
   const loading = <span className="text-ink-soft text-xl">Loading price...</span>;
   return (
@@ -102,7 +102,7 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
   );
 }
 
-/** The fixed text, which is always shown (docs/requirements.md#product-7). Sold out, nothing marks it as true. */
+/** The fixed text, which is always shown (docs/requirements.md#product-7). If sold out, it has no green dot. */
 function Stock({copy, isSoldOut = false}: {copy: ProductContent; isSoldOut?: boolean}) {
   const look = isSoldOut
     ? 'mt-1 text-ink-soft'

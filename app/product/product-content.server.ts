@@ -71,7 +71,7 @@ function supplementFacts(product: Product) {
   };
 }
 
-/** A value that the merchant has not filled in yet stays empty: only the FDA's own gaps get the sign. */
+/** A nutrient without a daily value of the FDA gets `†`. A value that the merchant has not filled in stays empty. */
 function describeValue(dailyValue: number | null | undefined): string {
   if (dailyValue === undefined) return '†';
   return dailyValue === null ? '' : `${dailyValue}%`;

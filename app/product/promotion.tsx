@@ -2,7 +2,10 @@ import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {type Offer, promotionOf} from './offer.ts';
 
-/** Keeps its line while the price loads, because the percentage is the price's, and shows nothing of what is sold out. */
+/**
+ * The banner. Its percentage depends on the price, so it keeps an empty line while the price loads. A product
+ * that is sold out has no banner.
+ */
 export function Promotion({offer}: {offer: Offer}) {
   return (
     <AwaitTerms {...offer} fallback={<p className="mt-1.5 h-5" />}>

@@ -56,7 +56,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
   );
 }
 
-/** A label is read from its top, and its middle column is the product. */
+/** Scrolls the picture to its top, where a label begins, and to its middle, where the product is. */
 function showTop(region: HTMLElement) {
   region.scrollTo((region.scrollWidth - region.clientWidth) / 2, 0);
   region.focus({preventScroll: true});

@@ -28,7 +28,7 @@ export const words = {
 
 type Kind = keyof typeof words;
 
-/** What the log can be searched for. Only the worker provides it. */
+/** The reference by which the log can be searched. Only the worker provides it. */
 export const ReferenceContext = createContext('');
 
 /** Takes the place of a page that failed. It needs no data, so it renders without a network. */
@@ -58,7 +58,7 @@ export function ErrorPage({error}: {error: unknown}) {
         <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
         <p className="mt-6 max-w-text text-lg text-ink-soft">{text}</p>
         {kind === 'failed' && (
-          // Hydration keeps what the document says; a page that failed in the browser has no request.
+          // Hydration keeps the reference of the document. A page that failed in the browser has none.
           <p suppressHydrationWarning className="mt-3 text-ink-soft text-sm empty:hidden">
             {reference && `Reference: ${reference}`}
           </p>

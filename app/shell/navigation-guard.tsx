@@ -3,7 +3,7 @@ import {type Location, useBlocker, useNavigation} from 'react-router';
 import {OfflineNotice} from './offline-notice.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
-/** A border, which forced colors keep, in which the text is for screen readers only. */
+/** The bar is a border, because forced colors keep borders. Its text is for screen readers only. */
 const progressBar =
   'progress fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden border-moss border-t-[3px] print:hidden';
 

@@ -25,7 +25,7 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     }
     return () => {
       left.current = {pathname, scrollY: window.scrollY};
-      // From here on, positions in the page must be exact.
+      // After a navigation, positions are restored, so every part of a page must be laid out (`far-below`).
       delete document.documentElement.dataset.opened;
     };
   }, [key]);
@@ -58,7 +58,10 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
   );
 }
 
-/** For the document's first script: nobody has been further down yet, and no hash leads there (`far-below` in `app.css`). */
+/**
+ * For the document's first script: marks a document that is opened at its top, in which nothing below has to
+ * be laid out yet (`far-below` in `app.css`).
+ */
 export const markOpened =
   "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&" +
   "(document.documentElement.dataset.opened='');";

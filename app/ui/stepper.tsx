@@ -38,7 +38,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
     setIsInvalid(false);
   }
 
-  /** What is still being typed counts on blur, as it always does. */
+  /** A restored value counts at once, unless the field still has the focus: it then counts on blur. */
   function onRestored(typed: string) {
     setDraft(typed);
     if (document.activeElement !== input.current) commit(typed);
@@ -61,7 +61,10 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
     if (quantity !== value) onChange(quantity);
   }
 
-  /** What is typed counts, also before it is committed, and before React has read what was typed into the document. */
+  /**
+   * Counts from the number in the field, even if it is not committed yet, or was typed before hydration and
+   * React does not know it.
+   */
   function step(by: number) {
     const from = parseQuantity(input.current?.value ?? draft) ?? value;
     const quantity = Math.min(maxQuantity, Math.max(1, from + by));

@@ -30,7 +30,7 @@ export function ConsentManager({settings, ...rest}: EventsProps) {
       broadcast(channelName, getConsent());
     },
   });
-  // Other tabs keep the consent that they have read.
+  // A choice that is made in another tab counts here, too.
   useEffect(() => listenToTabs(channelName, setConsent), []);
 
   const isGranted = useConsent() === 'granted';

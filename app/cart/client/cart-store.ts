@@ -21,18 +21,18 @@ import type {CartTransport} from './transport.ts';
 interface CartView {
   isOpen: boolean;
   isCheckingOut: boolean;
-  /** What the last change was, for screen readers; null before the first one. */
+  /** The announcement of the last change for screen readers; null before the first one. */
   event: string | null;
   /** What the last change did to a line, and what undoes it. */
   undo: {done: string; line: CartLine; changes: CartChange[]} | null;
-  /** What has been in view here, and stays until the shopper's next step. */
+  /** Messages that have been in view. The page keeps showing them until the shopper's next step. */
   seen: CartMessage[];
 }
 
 export interface CartState extends Cart, CartView {
   /** The cart as the page found it; null if nothing names one, undefined until that is known. */
   firstCart: Cart | null | undefined;
-  /** Whether a cart is known, or that there is none. */
+  /** Whether the page knows a cart, or knows that there is none. */
   isReady: boolean;
   isBusy: boolean;
   isUnreachable: boolean;
@@ -108,7 +108,10 @@ export class CartStore {
     this.#sender.stop();
   }
 
-  /** The page opens, is visible, online or back from the checkout, so its cart may be out of date. */
+  /**
+   * For a page that opens, becomes visible, comes online or is back from the checkout: its cart may be out
+   * of date.
+   */
   resume(): void {
     if (this.#saved.record.queue.length > 0) void this.#sender.flush();
     else if (this.#sender.isCartNamed) void this.#sender.refresh();
@@ -130,7 +133,7 @@ export class CartStore {
     this.#change([{kind: 'add', line, isRecorded}], {isOpen: true, event});
   }
 
-  /** A change that is neither announced nor undone. */
+  /** For a change that is not announced and has no Undo. */
   change(change: CartChange): void {
     this.#change([change]);
   }
@@ -144,7 +147,7 @@ export class CartStore {
   switchLine({key}: CartLine, switched: CartLine): void {
     const {lines} = this.#state;
     const line = findLine(lines, key);
-    // A second click finds it switched.
+    // A second click: the line has been switched already.
     if (!line) return;
     const joined = findLine(lines, switched.key);
     const leave: CartChange = joined
@@ -168,7 +171,7 @@ export class CartStore {
 
   async checkout(): Promise<void> {
     const {isCheckingOut, lines} = this.#state;
-    // The browser's Stop has ended the navigation, or it takes too long for the shopper.
+    // A second press: the shopper has stopped the navigation, or it takes too long.
     if (isCheckingOut && this.#checkoutAddress) this.#transport.openCheckout(this.#checkoutAddress);
     if (isCheckingOut || lines.length === 0) return;
     this.#checkoutAddress = undefined;
@@ -193,7 +196,10 @@ export class CartStore {
     this.#show({isOpen: false, undo: null, seen: []});
   }
 
-  /** A message has been in view: it leaves the saved ones, and stays here until the next step. */
+  /**
+   * Removes a message that has been in view from the record. This page keeps showing it until the shopper's
+   * next step.
+   */
   markSeen(message: CartMessage): void {
     const {seen} = this.#view;
     if (seen.some(({id}) => id === message.id)) return;
@@ -206,7 +212,7 @@ export class CartStore {
     this.#update((record) => made.reduce(withMutation, record), view);
   }
 
-  /** A change that is made on the way to the checkout would not be part of it. */
+  /** Applies a change. It cancels a checkout that is opening, which would not contain it. */
   #update(change: (record: CartRecord) => CartRecord, view: Partial<CartView> = {}): void {
     this.#cancelCheckout();
     this.#view = {...this.#view, undo: null, seen: [], event: '', ...view};
@@ -230,11 +236,11 @@ export class CartStore {
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
     if (this.#awaitsFirstCart) this.#firstCart ??= record.cart ?? undefined;
-    // What was put back is offered no more.
+    // A cart whose items were put back is not offered again.
     const seen = this.#view.seen.filter(({id, goneCart}) => !goneCart || id === record.gone?.id);
     const unseen = record.messages.filter(({id}) => seen.every((one) => one.id !== id));
     const messages = [...seen, ...unseen];
-    // What was announced may not have happened: the message says it.
+    // The announced change may have failed. Screen readers then read the message instead.
     if (messages.length > this.#state.messages.length && this.#view.event !== null) {
       this.#view = {...this.#view, event: ''};
     }

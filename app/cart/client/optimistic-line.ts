@@ -9,7 +9,7 @@ import {lineKey} from '../line-key.ts';
 
 interface LineOptions {
   product: ProductId;
-  /** Of one piece as a one-time purchase. */
+  /** The price of one piece as a one-time purchase. */
   price: Money;
   plan: SellingPlan | null;
   quantity: number;

@@ -5,8 +5,8 @@ import {browserStorage, SavedCart} from './saved-cart.ts';
 import {browserTransport} from './transport.ts';
 
 /**
- * The cart's actions. One store for as long as the document lives; on the worker it stays in its
- * initial state, and forms do their work.
+ * The cart's actions: one store for as long as the document lives. On the worker it stays in its initial
+ * state, and forms do the work.
  */
 export const cartStore = new CartStore({
   saved: new SavedCart(browserStorage),
@@ -34,7 +34,7 @@ export function useCartStart(shown: Cart | null): void {
       // A page that listens to other tabs cannot come back from the back/forward cache.
       window.addEventListener('pagehide', () => stopListening(), {signal});
       window.addEventListener('pageshow', onPageShow, {signal});
-      // Back leaves the page that the drawer was opened on.
+      // The browser's Back leaves the page that the drawer was opened on, so the drawer closes.
       window.addEventListener('popstate', () => cartStore.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
       void cartStore.start(documentCart);
@@ -59,5 +59,6 @@ function onReturn(): void {
   if (document.visibilityState === 'visible') cartStore.resume();
 }
 
-// React keeps the effect that starts the store when it renders components with another one.
+// After a hot update of this module, components would use a new store, but React does not repeat the effect
+// that starts it. So the page reloads.
 if (!import.meta.env.SSR) import.meta.hot?.accept(() => window.location.reload());

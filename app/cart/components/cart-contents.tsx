@@ -35,7 +35,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
   const suggestion = suggestedProduct(cart, prices);
 
-  // What was rejected may be sold out: the offers here and the page behind are outdated.
+  // A message may say that a product is sold out. The offers here and the page behind then show old data.
   useEffect(() => {
     if (messages.length > 0) void refreshPrices();
   }, [messages.length]);
@@ -100,7 +100,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
   );
 }
 
-/** None while the line is charged at another price than the list has. */
+/** The plans to switch to. None while the store charges the line at another price than the list has. */
 function plansOf(line: CartLine, prices: KnownPrices): readonly SellingPlan[] {
   const terms = line.product && prices[line.product];
   return terms && !isOutdated(line, terms) ? terms.plans : [];
@@ -116,7 +116,7 @@ interface OffersProps {
   prices: KnownPrices;
 }
 
-/** What a cart without anything to buy offers, in as many columns as have room for a button. */
+/** The products that a cart without anything to buy offers, in as many columns as have room for a button. */
 function Offers({products, prices}: OffersProps) {
   return (
     <section

@@ -26,7 +26,7 @@ export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateP
         </span>
       ) : (
         <span className="tabular">
-          {/* On a phone it would depend on the font and the dates whether they fit on the first line. */}
+          {/* On a phone the dates have their own line, because they would fit on the first one only sometimes. */}
           Order today, estimated{' '}
           <b className="block font-semibold md:inline-block">{day.standard}</b>
           <span className="block text-ink-soft">{`Express: ${day.express}`}</span>

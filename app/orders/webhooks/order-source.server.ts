@@ -1,4 +1,4 @@
-/** The click ids of advertisers, which say no more than whose ad it was. */
+/** The click ids of advertisers. The report reads from them only whose ad it was. */
 const clickIds = ['gclid', 'fbclid', 'ttclid', 'msclkid'] as const;
 
 export interface OrderSource {
@@ -8,7 +8,7 @@ export interface OrderSource {
 }
 
 /**
- * What the report counts of where an order came from, by the attributes that its cart had. A click id is not
+ * Where an order came from, as the report counts it, by the attributes that its cart had. A click id is not
  * stored, because each one belongs to a person.
  */
 export function orderSource(attribute: (name: string) => string): OrderSource | undefined {

@@ -59,7 +59,7 @@ export function isCampaignParameter(name: string): boolean {
   return campaignParameter.test(name);
 }
 
-/** Whether a path can be decoded. React Router prints one that cannot, with the codes and tokens in it. */
+/** Whether a path can be decoded. If it cannot, React Router would print it, with its codes and tokens. */
 export function isDecodable({url}: Request): boolean {
   if (!url.includes('%')) return true;
   try {

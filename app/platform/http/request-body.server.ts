@@ -28,7 +28,7 @@ export async function readBody(
   {contentTypes, ...limits}: BodyLimits,
 ): Promise<string> {
   const bytes = await readBytes(request, limits);
-  // Checked last: a response before the body is read would cost the visitor the connection.
+  // Checked last: a sender whose upload is cut off reports a broken connection instead of the response.
   if (request.body && !contentTypes.includes(mediaTypeOf(request.headers))) {
     throw new RequestBodyError(415, `The content type must be ${contentTypes.join(' or ')}.`);
   }

@@ -48,7 +48,7 @@ export async function refuseRequest(request: Request): Promise<Response | undefi
   return refuse(request, jsonError(403, 'This request must come from a page of this shop.'));
 }
 
-/** A response before the body is read would cost the visitor the connection, and so the message. */
+/** Reads the body first: a browser whose upload is cut off shows a broken connection instead of the message. */
 async function refuse(request: Request, response: Response): Promise<Response> {
   await readBytes(request, {maxBytes: 64 * 1024, timeoutMs: 2_000}).catch((error: unknown) => {
     if (!(error instanceof RequestBodyError)) throw error;

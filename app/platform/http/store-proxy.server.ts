@@ -5,7 +5,7 @@ import {visitorAddress} from './platform-headers.server.ts';
 import {RequestBodyError, readBody, readBytes} from './request-body.server.ts';
 import {withTimeout} from './timeout.ts';
 
-/** A call names a few products or a checkout. */
+/** A call names a few products or a checkout, so it is small. */
 const bodyLimits = {maxBytes: 64 * 1024, timeoutMs: 5_000};
 const timeoutMs = 10_000;
 
@@ -47,7 +47,7 @@ export async function forwardToStore(
   }
 }
 
-/** What the protocol needs. Cookies and the shop's tokens stay here. */
+/** The headers that the protocol needs. Cookies and the shop's tokens are not passed on. */
 const passedHeaders = [
   ...['Accept', 'Content-Type', 'User-Agent', 'UCP-Agent', 'Request-Id', 'Idempotency-Key'],
   ...['MCP-Protocol-Version', 'MCP-Session-Id', 'Signature', 'Signature-Input', 'Content-Digest'],

@@ -81,16 +81,16 @@ function sharedRequest({url, headers, signal}: Request): Request {
   return new Request(url, {signal, headers: [...headers].filter(([name]) => kept.includes(name))});
 }
 
-/** Returns undefined where this request has to render the document. */
+/** Returns the kept document, or undefined if this request has to render one. */
 function find(key: string): KeptDocument | undefined {
   const document = documents.get(key);
   if (!document || Date.now() < document.freshUntil) return document;
-  // The requests that come meanwhile receive the old one.
+  // This request renders the next document. Until it is done, the others receive the old one.
   document.freshUntil = document.expiresAt;
   return undefined;
 }
 
-/** A nonce has one length, so a copy is the bytes with another nonce in the same places. */
+/** Copies the bytes and writes a new nonce in place of the old one. All nonces have the same length. */
 function copyOf(document: KeptDocument, {method}: Request): Response {
   const {nonce, places} = document;
   const own = randomHex();

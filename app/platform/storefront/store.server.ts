@@ -18,12 +18,12 @@ interface Ttl {
 }
 
 /**
- * For what the merchant may change at any moment. With the two seconds of a document in the cache, a price
- * is ten seconds old at most.
+ * For data that the merchant may change at any moment, such as prices. With the two seconds of a document in
+ * the cache, a price is ten seconds old at most.
  */
 export const shortTtl: Ttl = {maxAge: 2, staleWhileRevalidate: 4};
 
-/** For what changes with a deployment only, or may be out of date for some minutes. */
+/** For data that changes with a deployment only, or may be out of date for some minutes. */
 export const longTtl: Ttl = {maxAge: 60, staleWhileRevalidate: 420};
 
 const queryTimeoutMs = 3_000;
@@ -119,12 +119,15 @@ interface CachedQuery<Data, T> {
   name: string;
   /** A query without variables of the visitor. */
   query: string;
-  /** Returns what is cached of the response, once per response. */
+  /** Returns the part of the response that is cached. Called once per response. */
   read(data: Data): T;
   ttl?: Ttl;
 }
 
-/** What an isolate knows of one query. A worker may await a promise of another request if it settles with plain data. */
+/**
+ * An isolate's answers to one query. A request may await the promise of another one, because it settles with
+ * plain data.
+ */
 interface Answers<T> {
   last?: {value: T; askedAt: number};
   failure?: {error: unknown; at: number} | undefined;
@@ -151,13 +154,13 @@ export async function cachedQuery<Data, T>(
   const ageSeconds = last ? (now - last.askedAt) / 1_000 : Number.POSITIVE_INFINITY;
   if (last && ageSeconds < maxAge) return last.value;
 
-  // A request may be canceled without a word, so its flight is replaced when it is overdue.
+  // If the request that asked was canceled, its promise may never settle. So an overdue one is replaced.
   const isAsked = flight && now - flight.askedAt < queryTimeoutMs;
   const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
   if (!isAsked && failedMs >= failureMs) ask(context, question, answers);
 
   if (last && ageSeconds < maxAge + staleWhileRevalidate) return last.value;
-  // While the store does not answer, one request at a time finds out, and no page waits for it.
+  // While the store is down, one request at a time asks whether it is back, and no page waits for the answer.
   if (failure && failedMs < failureMs + queryTimeoutMs) throw failure.error;
   return inTime(queryTimeoutMs, () => answers.flight?.promise ?? ask(context, question, answers));
 }
@@ -186,7 +189,7 @@ function ask<Data, T>(
       log[level]('store.query', {query: name, ...describeError(error)});
     },
   );
-  // The worker must outlive the request that asked.
+  // The answer is for all requests, so the worker continues after the one that asked has ended.
   waitUntil?.(
     settled.finally(() => {
       if (answers.flight === flight) answers.flight = undefined;
