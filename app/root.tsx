@@ -109,11 +109,10 @@ function Styles({nonce}: {nonce: string | undefined}) {
 }
 
 export default function App({loaderData}: Route.ComponentProps) {
-  const {analytics} = loaderData;
   useEffect(() => {
     // Browsers without WebMCP do not load its tools.
-    return 'modelContext' in document ? whenIdle(() => void loadPageTools(analytics)) : undefined;
-  }, [analytics]);
+    return 'modelContext' in document ? whenIdle(() => void loadPageTools()) : undefined;
+  }, []);
   return (
     <Storefront data={loaderData}>
       <Outlet />
@@ -123,9 +122,9 @@ export default function App({loaderData}: Route.ComponentProps) {
   );
 }
 
-async function loadPageTools(hasAnalytics: boolean) {
+async function loadPageTools() {
   try {
-    (await import('./shell/page-tools.ts')).registerPageTools(hasAnalytics);
+    (await import('./shell/page-tools.ts')).registerPageTools();
   } catch (error) {
     console.warn('The tools for assistants could not be loaded.', error);
   }

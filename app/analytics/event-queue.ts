@@ -1,4 +1,4 @@
-import {getConsent, subscribeToConsent} from './consent.ts';
+import {type Consent, getConsent, subscribeToConsent} from './consent.ts';
 import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events.ts';
 import {forgetSessionId, sessionId} from './session-id.ts';
 
@@ -15,10 +15,21 @@ interface QueuedEvent {
 let queue: QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
+let isSwitchedOff = false;
+
+/** The merchant has switched the shop's own events off (`PUBLIC_ANALYTICS`). */
+export function switchOff(): void {
+  isSwitchedOff = true;
+}
+
+/** Whether the shop's own events may be sent, which are other ones than Shopify's and Google's. */
+export function ownConsent(): Consent {
+  return isSwitchedOff ? 'denied' : getConsent();
+}
 
 /** Queues an event. It is sent within a second of consent, or when the page is left. */
 export function track(event: AnalyticsEvent): void {
-  if (getConsent() === 'denied' || queue.length >= maxBatchSize) return;
+  if (ownConsent() === 'denied' || queue.length >= maxBatchSize) return;
   queue.push({event, trackedAt: performance.now()});
   schedule();
   if (!isListening) listen();
@@ -34,7 +45,7 @@ function listen(): void {
 }
 
 function onConsent(): void {
-  if (getConsent() === 'denied') {
+  if (ownConsent() === 'denied') {
     queue = [];
     forgetSessionId();
   }
@@ -42,13 +53,13 @@ function onConsent(): void {
 }
 
 function schedule(): void {
-  if (queue.length > 0 && getConsent() === 'granted') timer ??= setTimeout(flush, batchWindowMs);
+  if (queue.length > 0 && ownConsent() === 'granted') timer ??= setTimeout(flush, batchWindowMs);
 }
 
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (queue.length === 0 || getConsent() !== 'granted') return;
+  if (queue.length === 0 || ownConsent() !== 'granted') return;
   const session_id = sessionId();
   const events = queue.map(({event, trackedAt}): SentEvent => {
     return {...event, age_ms: Math.round(performance.now() - trackedAt), session_id};

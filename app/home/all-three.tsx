@@ -1,8 +1,7 @@
 import type {MouseEvent} from 'react';
 import {Suspense} from 'react';
 import {Await} from 'react-router';
-import {trackAdd} from '../analytics/add-session.ts';
-import {useAnalyticsEnabled} from '../analytics/use-consent.ts';
+import {trackAdd} from '../analytics/cart-add-event.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
 import {ProductPicture} from '../catalog/product-picture.tsx';
@@ -62,7 +61,6 @@ export function AllThree({copy, terms}: AllThreeProps) {
 
 /** A link to a cart with all products, which needs no script; with one, they are added on the page. */
 function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
-  const hasAnalytics = useAnalyticsEnabled();
   const known = usePrices();
   const prices = copy.times.map(({id}) => ({
     product: id,
@@ -79,7 +77,7 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
     for (const {product, price} of prices.toReversed()) {
       cartStore.add(
         createOptimisticLine({product, price: price.price, plan: null, quantity: 1}),
-        hasAnalytics && trackAdd(product, 1),
+        trackAdd(product, 1),
       );
     }
   }

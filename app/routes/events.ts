@@ -18,9 +18,8 @@ const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowS
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
   try {
     const body = await readBody(request, bodyLimits);
-    // Global Privacy Control is the visitor's choice; the switch is the merchant's.
+    // Global Privacy Control is the visitor's choice.
     if (request.headers.get('Sec-GPC') === '1') return accepted();
-    if (!context.environment.analytics) return accepted();
 
     const retryAfter = await batchLimit.retryAfterSeconds(context);
     if (retryAfter > 0) {

@@ -1,6 +1,7 @@
 import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {setConsent} from '../analytics/consent.ts';
+import {switchOff} from '../analytics/event-queue.ts';
 import type {ShopifySettings} from '../analytics/shopify/settings.ts';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
@@ -14,6 +15,8 @@ const Monitoring = lazy(async () => ({
 }));
 
 interface AnalyticsProps {
+  /** Whether the shop's own events are switched on. */
+  analytics: boolean;
   shopify: ShopifySettings | undefined;
   monitoringSampleRate: number;
 }
@@ -23,7 +26,7 @@ interface AnalyticsProps {
  * fail, which must not affect the page: consent then stays unknown, so that nothing is sent. A store
  * without consent management (the embedded one) grants consent to the shop's own events.
  */
-export function Analytics({shopify, monitoringSampleRate}: AnalyticsProps) {
+export function Analytics({analytics, shopify, monitoringSampleRate}: AnalyticsProps) {
   const [isIdle, setIsIdle] = useState(false);
   const [isMonitored] = useState(() => Math.random() < monitoringSampleRate);
   const match = useMatches().at(-1);
@@ -31,9 +34,10 @@ export function Analytics({shopify, monitoringSampleRate}: AnalyticsProps) {
   const isManaged = shopify !== undefined;
 
   useEffect(() => {
+    if (!analytics) switchOff();
     if (!isManaged) setConsent('granted');
     return isManaged || isMonitored ? whenIdle(() => setIsIdle(true)) : undefined;
-  }, [isManaged, isMonitored]);
+  }, [analytics, isManaged, isMonitored]);
 
   if (!isIdle) return null;
   return (

@@ -1,4 +1,4 @@
-import {trackAdd} from '../analytics/add-session.ts';
+import {trackAdd} from '../analytics/cart-add-event.ts';
 import {type CartLine, estimatedTotal} from '../cart/cart.ts';
 import type {CartState} from '../cart/client/cart-store.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
@@ -36,11 +36,11 @@ interface ModelContext {
 let areRegistered = false;
 
 /** Registers the tools once. They belong to the document, so the browser removes them with it. */
-export function registerPageTools(hasAnalytics: boolean): void {
+export function registerPageTools(): void {
   const context: unknown = Reflect.get(document, 'modelContext');
   if (areRegistered || !isModelContext(context)) return;
   areRegistered = true;
-  for (const tool of toolsOf(hasAnalytics)) context.registerTool(tool);
+  for (const tool of tools) context.registerTool(tool);
 }
 
 function isModelContext(value: unknown): value is ModelContext {
@@ -51,89 +51,84 @@ const product = {type: 'string', enum: productIds, description: 'The product’s
 const line = {type: 'string', description: 'The line’s id, as read_cart names it.'};
 const quantity = {type: 'integer', minimum: 1, maximum: maxQuantity};
 
-function toolsOf(hasAnalytics: boolean): Tool[] {
-  return [
-    defineTool({
-      name: 'search_products',
-      description: 'Finds the products of this shop whose page has all the words.',
-      fields: {words: {type: 'string', description: 'Empty for all products.'}},
-      required: [],
-      isReadOnly: true,
-      run: ({words}) => searchProducts(String(words ?? '')),
-    }),
-    defineTool({
-      name: 'read_product',
-      description:
-        'Reads a product: price now, selling plans, ingredients, usage and warnings, as Markdown.',
-      fields: {product},
-      required: ['product'],
-      isReadOnly: true,
-      run: ({product: id}) => readProduct(productOf(id)),
-    }),
-    defineTool({
-      name: 'read_cart',
-      description: 'Reads the shopper’s cart: its lines and what they cost.',
-      fields: {},
-      required: [],
-      isReadOnly: true,
-      run: async () => describeCart(cartStore.getState()),
-    }),
-    defineTool({
-      name: 'add_to_cart',
-      description: 'Adds a product to the cart, once or on a selling plan (a subscription).',
-      fields: {
-        product,
-        plan: {
-          type: 'string',
-          description: 'The number of a selling plan, as read_product names it. Absent: buy once.',
-        },
-        quantity: {...quantity, default: 1},
+const tools: readonly Tool[] = [
+  defineTool({
+    name: 'search_products',
+    description: 'Finds the products of this shop whose page has all the words.',
+    fields: {words: {type: 'string', description: 'Empty for all products.'}},
+    required: [],
+    isReadOnly: true,
+    run: ({words}) => searchProducts(String(words ?? '')),
+  }),
+  defineTool({
+    name: 'read_product',
+    description:
+      'Reads a product: price now, selling plans, ingredients, usage and warnings, as Markdown.',
+    fields: {product},
+    required: ['product'],
+    isReadOnly: true,
+    run: ({product: id}) => readProduct(productOf(id)),
+  }),
+  defineTool({
+    name: 'read_cart',
+    description: 'Reads the shopper’s cart: its lines and what they cost.',
+    fields: {},
+    required: [],
+    isReadOnly: true,
+    run: async () => describeCart(cartStore.getState()),
+  }),
+  defineTool({
+    name: 'add_to_cart',
+    description: 'Adds a product to the cart, once or on a selling plan (a subscription).',
+    fields: {
+      product,
+      plan: {
+        type: 'string',
+        description: 'The number of a selling plan, as read_product names it. Absent: buy once.',
       },
-      required: ['product'],
-      run: async ({product: id, plan, quantity: count}) => {
-        const added = await lineOf(productOf(id), plan, quantityOf(count ?? 1));
-        return change(() =>
-          cartStore.add(
-            added,
-            hasAnalytics && added.product !== null && trackAdd(added.product, added.quantity),
-          ),
-        );
-      },
-    }),
-    defineTool({
-      name: 'change_quantity',
-      description: 'Sets the quantity of a line of the cart.',
-      fields: {line, quantity},
-      required: ['line', 'quantity'],
-      run: ({line: key, quantity: count}) => {
-        const update = {
-          kind: 'update',
-          key: knownLine(key).key,
-          quantity: quantityOf(count),
-        } as const;
-        return change(() => cartStore.change(update));
-      },
-    }),
-    defineTool({
-      name: 'remove_from_cart',
-      description: 'Removes a line from the cart.',
-      fields: {line},
-      required: ['line'],
-      run: ({line: key}) => {
-        const known = knownLine(key);
-        return change(() => cartStore.remove(known));
-      },
-    }),
-    defineTool({
-      name: 'go_to_checkout',
-      description:
-        'Asks the shopper whether to open the checkout with this cart. The shopper fills it in and pays.',
-      fields: {},
-      required: [],
-      run: goToCheckout,
-    }),
-  ];
-}
+      quantity: {...quantity, default: 1},
+    },
+    required: ['product'],
+    run: async ({product: id, plan, quantity: count}) => {
+      const added = await lineOf(productOf(id), plan, quantityOf(count ?? 1));
+      return change(() =>
+        cartStore.add(added, added.product !== null && trackAdd(added.product, added.quantity)),
+      );
+    },
+  }),
+  defineTool({
+    name: 'change_quantity',
+    description: 'Sets the quantity of a line of the cart.',
+    fields: {line, quantity},
+    required: ['line', 'quantity'],
+    run: ({line: key, quantity: count}) => {
+      const update = {
+        kind: 'update',
+        key: knownLine(key).key,
+        quantity: quantityOf(count),
+      } as const;
+      return change(() => cartStore.change(update));
+    },
+  }),
+  defineTool({
+    name: 'remove_from_cart',
+    description: 'Removes a line from the cart.',
+    fields: {line},
+    required: ['line'],
+    run: ({line: key}) => {
+      const known = knownLine(key);
+      return change(() => cartStore.remove(known));
+    },
+  }),
+  defineTool({
+    name: 'go_to_checkout',
+    description:
+      'Asks the shopper whether to open the checkout with this cart. The shopper fills it in and pays.',
+    fields: {},
+    required: [],
+    run: goToCheckout,
+  }),
+];
 
 interface ToolDefinition {
   name: string;

@@ -3,7 +3,6 @@ import {trackAssistantVisit} from '../analytics/assistant-visit.ts';
 import {ConsentManager} from '../analytics/shopify/consent-manager.tsx';
 import type {ShopifySettings} from '../analytics/shopify/settings.ts';
 import type {TrackedCart} from '../analytics/shopify/shopify-events.tsx';
-import {useAnalyticsEnabled} from '../analytics/use-consent.ts';
 import {type Cart, type CartLine, estimatedTotal} from '../cart/cart.ts';
 import {useCart} from '../cart/client/use-cart.ts';
 import {type Money, times, toDecimal} from '../pricing/money.ts';
@@ -11,10 +10,7 @@ import {type Money, times, toDecimal} from '../pricing/money.ts';
 export function StoreAnalytics({settings}: {settings: ShopifySettings}) {
   const shownCart = useCart();
   const {isReady, isBusy, isUnreachable, isOpen, firstCart} = shownCart;
-  const hasAnalytics = useAnalyticsEnabled();
-  useEffect(() => {
-    if (hasAnalytics) trackAssistantVisit();
-  }, [hasAnalytics]);
+  useEffect(trackAssistantVisit, []);
   // A cart with queued mutations is an optimistic one and not the store's.
   const isConfirmed = isReady && !isBusy && !isUnreachable;
   const cart = useMemo(

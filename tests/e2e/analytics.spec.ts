@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
+import {startSite} from '../support/site.ts';
 import {test as base, expect} from './fixtures.ts';
-import {addButton, drawerOf, footerLink, heading} from './shop.ts';
+import {addButton, drawerOf, footerLink, heading, waitUntilSaved} from './shop.ts';
 
 const test = base.extend({baseURL: ({siteWithOptions}, use) => use(siteWithOptions.origin)});
 
@@ -62,4 +63,30 @@ test('views, adds, web vitals and errors are recorded once in one session, witho
       event_data: {name, value: expect.any(Number), page: '/product/rush'},
     })),
   ]);
+});
+
+test('where PUBLIC_ANALYTICS is off, a view and an add make no session and send no event', async ({
+  page,
+  site: {database},
+}) => {
+  const shop = await startSite({PUBLIC_ANALYTICS: 'off', PUBLIC_RUM: 'on'}, {database});
+  const posts: {path: string; fields: string}[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    posts.push({path: new URL(request.url()).pathname, fields: request.postData() ?? ''});
+  });
+  try {
+    await page.goto(`${shop.origin}/products/rush`);
+    await addButton(page).click();
+    await waitUntilSaved(page);
+    await page.keyboard.press('Escape');
+    await footerLink(page, 'VITRA').click();
+    await expect(heading(page)).toHaveText('VITRA');
+    // Whatever is queued is sent when the page is left.
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    expect(await page.evaluate(() => sessionStorage.getItem('boreal:session-id'))).toBeNull();
+    expect(posts).toEqual([{path: '/api/cart', fields: expect.not.stringContaining('session')}]);
+  } finally {
+    await shop.close();
+  }
 });

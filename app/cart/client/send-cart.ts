@@ -1,4 +1,4 @@
-import {addSessionId} from '../../analytics/add-session.ts';
+import {addSessionId} from '../../analytics/cart-add-event.ts';
 import {emptyCart} from '../cart.ts';
 import {mergeQuantity} from '../line-key.ts';
 import type {CartMutation} from '../mutations.ts';

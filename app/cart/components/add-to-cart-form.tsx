@@ -1,6 +1,5 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import {trackAdd} from '../../analytics/add-session.ts';
-import {useAnalyticsEnabled} from '../../analytics/use-consent.ts';
+import {trackAdd} from '../../analytics/cart-add-event.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {parseQuantity} from '../../platform/shop/quantity.ts';
 import {usePrices} from '../../pricing/live-prices.ts';
@@ -20,7 +19,6 @@ interface AddToCartFormProps extends ComponentProps<'form'> {
  * after the form's field, and the last quantity counts.
  */
 export function AddToCartForm({product, children, ...rest}: AddToCartFormProps) {
-  const hasAnalytics = useAnalyticsEnabled();
   const terms = usePrices()[product];
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -33,7 +31,7 @@ export function AddToCartForm({product, children, ...rest}: AddToCartFormProps) 
     const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
     cartStore.add(
       createOptimisticLine({product, price: price.price, plan, quantity}),
-      hasAnalytics && trackAdd(product, quantity),
+      trackAdd(product, quantity),
     );
   }
 

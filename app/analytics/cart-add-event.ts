@@ -1,6 +1,5 @@
 import type {ProductId} from '../catalog/types.ts';
-import {getConsent} from './consent.ts';
-import {track} from './event-queue.ts';
+import {ownConsent, track} from './event-queue.ts';
 import {sessionId} from './session-id.ts';
 
 /**
@@ -8,7 +7,7 @@ import {sessionId} from './session-id.ts';
  * event is queued in the browser instead.
  */
 export function trackAdd(product: ProductId, quantity: number): boolean {
-  const consent = getConsent();
+  const consent = ownConsent();
   if (consent === 'unknown') {
     track({event_type: 'cart_action', event_data: {action: 'add', product_id: product, quantity}});
   }
@@ -16,5 +15,5 @@ export function trackAdd(product: ProductId, quantity: number): boolean {
 }
 
 export function addSessionId(): string | null {
-  return getConsent() === 'denied' ? null : sessionId();
+  return ownConsent() === 'denied' ? null : sessionId();
 }
