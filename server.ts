@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import {renewCartCookie} from './app/cart/cart-id.ts';
-import {cartOptions} from './app/cart/server/cart-fragment.server.ts';
+import {cartOptions} from './app/cart/server/cart-api.server.ts';
 import {negotiateMarkdown} from './app/markdown/accept.server.ts';
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
@@ -14,8 +14,8 @@ import {
   type EnvironmentResult,
   parseEnvironment,
 } from './app/platform/server/environment.server.ts';
-import {createLog, describeError, type Log} from './app/platform/server/log.server.ts';
-import {failed, logProblems, misconfigured} from './app/platform/server/plain-responses.server.ts';
+import {createLog, describeError, type Log, logProblems} from './app/platform/server/log.server.ts';
+import {failed, misconfigured} from './app/platform/server/plain-responses.server.ts';
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */

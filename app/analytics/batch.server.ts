@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {type EventType, eventTypes} from './event-types.ts';
+import {type EventType, eventTypes} from './event-schemas.server.ts';
 import {maxBatchSize, type RecordedEvent, type SentEvent} from './events.ts';
 import {isSessionId} from './session-id.ts';
 

@@ -1,5 +1,5 @@
 import type {InferOutput} from 'valibot';
-import type {EventType, eventTypes} from './event-types.ts';
+import type {EventType, eventTypes} from './event-schemas.server.ts';
 
 type EventOf<Type extends EventType> = {
   event_type: Type;

@@ -6,8 +6,8 @@ import type {ShopifySettings} from '../analytics/shopify/settings.ts';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
 
-const StoreAnalytics = lazy(async () => ({
-  default: (await import('./store-analytics.tsx')).StoreAnalytics,
+const ShopifyAnalytics = lazy(async () => ({
+  default: (await import('./shopify-analytics.tsx')).ShopifyAnalytics,
 }));
 
 const Monitoring = lazy(async () => ({
@@ -45,7 +45,7 @@ export function Analytics({analytics, shopify, monitoringSampleRate}: AnalyticsP
       {shopify && (
         <ErrorBoundary>
           <Suspense>
-            <StoreAnalytics settings={shopify} />
+            <ShopifyAnalytics settings={shopify} />
           </Suspense>
         </ErrorBoundary>
       )}

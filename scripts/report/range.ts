@@ -1,4 +1,4 @@
-import {eventTypes} from '../../app/analytics/event-types.ts';
+import {eventTypes} from '../../app/analytics/event-schemas.server.ts';
 import {addDays, shopDay, startOfShopDay} from '../../app/platform/shop/shop-time.ts';
 import {Problem} from '../command.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {eventTypes} from '../../app/analytics/event-types.ts';
+import {eventTypes} from '../../app/analytics/event-schemas.server.ts';
 import type {DatabaseClient} from '../../app/platform/server/supabase.server.ts';
 import type {EventRange} from './range.ts';
 

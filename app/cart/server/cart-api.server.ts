@@ -2,7 +2,9 @@ import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
+import {cartCookie, findCartId} from '../cart-id.ts';
 import {CartError, conflictError, notFoundError} from './cart-errors.server.ts';
+import {cartFragment, cartMutationFragment} from './cart-fragment.server.ts';
 
 /** The store's cart, with its first 250 lines. */
 export type StoreCart = CartApiQueryFragment;
@@ -12,6 +14,17 @@ export interface ChangedCart {
   cart: StoreCart;
   message: string | undefined;
   warnings: NonNullable<CartQueryDataReturn['warnings']>;
+}
+
+/** What Hydrogen's cart handler asks the store for, and how it finds and names the visitor's cart. */
+export function cartOptions(request: Request) {
+  return {
+    queryFragment: cartFragment,
+    mutateFragment: cartMutationFragment,
+    getId: () => findCartId(request),
+    setId: (cartId: string) =>
+      new Headers({'Set-Cookie': cartCookie(cartId, new URL(request.url))}),
+  };
 }
 
 /** The most that the store returns. A cart of this shop has a few. */

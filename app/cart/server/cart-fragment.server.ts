@@ -1,5 +1,3 @@
-import {cartCookie, findCartId} from '../cart-id.ts';
-
 /** All that the drawer, the cart page and the checkout show. */
 export const cartFragment = `#graphql
   fragment CartMoney on MoneyV2 {
@@ -82,14 +80,3 @@ export const cartFragment = `#graphql
 export const cartMutationFragment = cartFragment
   .replace('fragment CartApiQuery', 'fragment CartApiMutation')
   .replace('first: $numCartLines', 'first: 250');
-
-/** What Hydrogen's cart handler asks the store for, and how it finds and names the visitor's cart. */
-export function cartOptions(request: Request) {
-  return {
-    queryFragment: cartFragment,
-    mutateFragment: cartMutationFragment,
-    getId: () => findCartId(request),
-    setId: (cartId: string) =>
-      new Headers({'Set-Cookie': cartCookie(cartId, new URL(request.url))}),
-  };
-}

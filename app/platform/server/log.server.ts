@@ -25,6 +25,15 @@ export function createLog(request: Request, platform: Platform): Log {
   return {requestId, reference, info: write('info'), warn: write('warn'), error: write('error')};
 }
 
+let isLogged = false;
+
+export function logProblems(problems: readonly string[]): void {
+  if (!isLogged) {
+    for (const problem of problems) console.error(logLine('error', 'configuration', {problem}));
+  }
+  isLogged = true;
+}
+
 /** Returns a log entry as one line of JSON, which can be read without what the platform adds to it. */
 export function logLine(level: Level, event: string, fields: Fields): string {
   const time = new Date().toISOString();

@@ -1,14 +1,3 @@
-import {logLine} from './log.server.ts';
-
-let isLogged = false;
-
-export function logProblems(problems: readonly string[]): void {
-  if (!isLogged) {
-    for (const problem of problems) console.error(logLine('error', 'configuration', {problem}));
-  }
-  isLogged = true;
-}
-
 /** Returns the response of a worker that lacks variables. The visitor learns nothing about the configuration. */
 export function misconfigured(): Response {
   return plain(503, 'The store is being set up. Please come back in a moment.', {

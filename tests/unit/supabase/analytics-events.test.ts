@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
-import {type EventType, eventTypes} from '../../../app/analytics/event-types.ts';
+import {type EventType, eventTypes} from '../../../app/analytics/event-schemas.server.ts';
 import {productIds} from '../../../app/catalog/types.ts';
 import {connect} from '../../../app/platform/server/supabase.server.ts';
 import {maxQuantity} from '../../../app/platform/shop/quantity.ts';

@@ -7,7 +7,7 @@ import {type Cart, type CartLine, estimatedTotal} from '../cart/cart.ts';
 import {useCart} from '../cart/client/use-cart.ts';
 import {type Money, times, toDecimal} from '../pricing/money.ts';
 
-export function StoreAnalytics({settings}: {settings: ShopifySettings}) {
+export function ShopifyAnalytics({settings}: {settings: ShopifySettings}) {
   const shownCart = useCart();
   const {isReady, isBusy, isUnreachable, isOpen, firstCart} = shownCart;
   useEffect(trackAssistantVisit, []);
