@@ -11,7 +11,7 @@ import {startShop} from '../tests/support/site.ts';
 import {openBrowser} from './support/browser.ts';
 import {type Figure, report} from './support/figures.ts';
 
-/** In kilobytes. `docs/performance.md` says what keeps a page from its goal. */
+/** Limits in kilobytes. `docs/performance.md` says why no page reaches its goal. */
 const home = {goal: 125, limit: 130.5};
 const others = {goal: 128, limit: 133};
 

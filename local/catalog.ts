@@ -26,7 +26,7 @@ function images(base: number, id: string, title: string, productType: string): I
 
 const days = [30, 60, 90] as const;
 
-/** The first plan is the one that the shop selects; the plans keep their ids in any order. */
+/** The shop selects the first plan. A plan has the same id wherever it is in the order. */
 function plans(base: number, handle: string, order: readonly (typeof days)[number][] = days) {
   return {
     name: 'Subscribe & Save',
@@ -61,7 +61,7 @@ export const catalog: Catalog = {
         'Capsules for focus and energy: cordyceps and lion’s mane with rhodiola, ginseng and a measured amount of green tea caffeine.',
       seo: {title: 'RUSH: Focus & Energy', description: 'Mushroom and adaptogen capsules.'},
       images: images(5510100, 'rush', 'RUSH', 'Capsules'),
-      // Each price to compare with makes the saving that the shop's banner announces.
+      // With each compare-at price, the saving is that of the shop's banner.
       variant: {id: 4410101, sku: 'BRL-RUSH-60C', price: '49.95', compareAtPrice: '76.95'},
     },
     {

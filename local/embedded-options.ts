@@ -18,8 +18,8 @@ export const embeddedNames: readonly string[] = [
 const commandNames = /^SHOPIFY_(ADMIN_TOKEN$|CLI_|FLAG_)|^SUPABASE_(ACCESS_TOKEN|DB_PASSWORD)$/;
 
 /**
- * Names that begin like a variable of the shop and are none. One is probably misspelled, and without its value an
- * embedded service or a default would silently be used.
+ * Returns the names that begin like a variable of the shop and are none of them. Such a name is probably
+ * misspelled, and an embedded service or a default would silently take the place of its value.
  */
 export function findUnknownNames(names: readonly string[]): string[] {
   const known = [...variableNames, ...embeddedNames];

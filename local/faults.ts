@@ -67,7 +67,7 @@ export class Faults<Kind extends string> {
     return json(200, {faults: this.all});
   }
 
-  /** Responds as a request's faults have it: every delay that applies, and the first other fault. */
+  /** Responds to a request with the faults that apply to it: every delay, and the first other fault. */
   async play(
     request: Request,
     names: readonly string[],

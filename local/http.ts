@@ -52,7 +52,7 @@ export function isFromForeignPage({url, headers}: Request): boolean {
 
 export const jsonType = {'content-type': 'application/json; charset=utf-8'};
 
-/** Any status, because PostgREST and the Storefront API describe an error in JSON. */
+/** A response in JSON with any status, because PostgREST and the Storefront API describe errors in JSON, too. */
 export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {status, headers: {...jsonType, ...headers}});
 }
@@ -86,7 +86,7 @@ async function respond(
     const request = await readRequest(incoming, outgoing);
     await send(request instanceof Response ? request : await handle(request));
   } catch (error) {
-    // The client has gone, or a fault has it so.
+    // The client has gone, or a fault ends the connection.
     if (error instanceof BrokenConnection || incoming.errored) return void outgoing.destroy();
     console.error(error);
     await send(json(500, {message: 'Internal error'}));
@@ -95,14 +95,14 @@ async function respond(
 
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The request, or the response to one that is not read. */
+/** Returns the request, or the response to a request that is rejected before it is read. */
 async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<Request | Response> {
   const {method = 'GET', headersDistinct, url: target = '/'} = incoming;
   const {host = ''} = incoming.headers;
-  // A page may let a name of its own point to this machine. Its requests have that name as the host.
+  // A foreign page may have a domain that points to this machine. Its requests then have that domain as the host.
   if (!ownHost.test(host)) return json(403, {message: 'This server is for its own machine only.'});
   const url = URL.parse(target, `http://${host}`);
   if (url?.host !== host) return json(400, {message: 'The address is malformed.'});

@@ -23,7 +23,7 @@ export function embedded(): Plugin {
   async function configure(server: ViteDevServer | PreviewServer): Promise<void> {
     const {config, httpServer} = server;
     const services = await start(config);
-    // Also a value that Shopify's command line tool adds must not mix with the embedded services.
+    // Shopify's command line tool may add values of its own. Those must not mix with the embedded services.
     const unset = Object.fromEntries(variableNames.map((name) => [name, '']));
     const oxygen = config.plugins.find(({name}) => name === 'oxygen:main');
     oxygen?.api?.registerPluginOptions({env: {...unset, ...services.variables}});

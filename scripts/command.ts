@@ -3,13 +3,13 @@ import {type ParseArgsConfig, parseArgs} from 'node:util';
 import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {readRunningServices} from '../local/running-services.ts';
 
-/** Adds to the environment what .env has, and the embedded services where nothing else is configured. */
+/** Adds the variables of .env to the environment, and embedded services for what is not configured. */
 export function loadVariables(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
   Object.assign(process.env, readRunningServices('.', process.env));
 }
 
-/** What the person who runs a command can mend: its message is all that is printed. */
+/** An error that the person who runs a command can fix. Only its message is printed, without a stack. */
 export class Problem extends Error {}
 
 /** Runs a command. Its exit code is 1 where it throws a problem. */

@@ -14,7 +14,7 @@ import {topics} from '../app/orders/webhooks/topics.server.ts';
 import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
 
-/** The version of the webhooks, whose payload is this resource. */
+/** The version of the webhooks, because their payload is the same resource. */
 const apiVersion = '2026-04';
 
 await run(async () => {

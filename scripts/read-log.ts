@@ -39,7 +39,7 @@ function entriesIn(value: unknown): LogEntry[] {
   return [Reflect.get(value, 'logs'), Reflect.get(value, 'message')].flatMap(entriesIn);
 }
 
-/** Text without what moves the cursor or colors a terminal, which a visitor may have sent. */
+/** Removes the characters that move a terminal's cursor or color it. A visitor may have sent them. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{C}\n]/gu, '\uFFFD');
 }

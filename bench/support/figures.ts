@@ -1,4 +1,4 @@
-/** What a bench found, with what it should be and what it must be: `docs/performance.md` gives the reasons. */
+/** A measured figure with its goal and its limit. `docs/performance.md` gives the reasons for these. */
 export interface Figure {
   name: string;
   value: number;

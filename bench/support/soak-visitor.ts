@@ -26,7 +26,7 @@ const smallResponses = [
   ['/About/', 301],
 ] as const;
 const misused = ['/api/cart', '/cart', '/webhooks/shopify', '/api/events', '/products/rush'];
-/** What may come in response to what is misused; 204 is the one to an event that is dropped. */
+/** The statuses that a misused address may respond with. 204 is the response to an event that is dropped. */
 const rejections = [204, 400, 401, 403, 404, 405, 413, 415, 422, 429, 503];
 const contentTypes = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 

@@ -7,7 +7,7 @@ export function notEmulated(what: string): GraphQLError {
   });
 }
 
-/** Rejects what an input has beside the known fields, unless it is empty. */
+/** Rejects an input with a field that is not known, unless the field is empty. */
 export function checkInput(type: string, input: object, known: readonly string[]): void {
   const unknown = Object.entries(input).find(
     ([name, value]) => !known.includes(name) && Object.keys(value ?? {}).length > 0,
@@ -15,7 +15,7 @@ export function checkInput(type: string, input: object, known: readonly string[]
   if (unknown) throw notEmulated(`${type}.${unknown[0]}`);
 }
 
-/** What a test or a developer asked the control endpoint for, and cannot have. */
+/** A request of a test or a developer that the control endpoint cannot fulfill. */
 export class ControlError extends Error {
   readonly status: number;
 

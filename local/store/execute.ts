@@ -166,7 +166,7 @@ const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, _co
   return typeof value === 'function' ? value(args) : value;
 };
 
-/** An error of a resolver as it is, and a fault of the store as Shopify's internal error. */
+/** Passes on an error of a resolver, and replaces a defect of this store by Shopify's internal error. */
 function formatError(error: GraphQLError): ResponseError {
   const {originalError} = error;
   if (!originalError || originalError instanceof GraphQLError) return error.toJSON();

@@ -2,11 +2,11 @@ export interface Finding {
   name: string;
   status: 'ok' | 'warning' | 'error' | 'manual';
   detail: string;
-  /** What to do. In the list of a launch, the text of the item says so where this is missing. */
+  /** What to do. If it is missing in the list of a launch, the text of the item says it. */
   fix?: string;
-  /** Its item in `docs/launch.md`, if that has another name. */
+  /** The finding's item in `docs/launch.md`, if that has another name. */
   item?: string;
-  /** Its step there, such as `2. Products`. */
+  /** The finding's step in `docs/launch.md`, such as `2. Products`. */
   step?: string;
 }
 

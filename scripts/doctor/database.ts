@@ -68,7 +68,7 @@ async function checkReading(request: RestRequest): Promise<Finding> {
 async function checkWriting(request: RestRequest): Promise<Finding> {
   const name = 'writing orders';
   const response = await request('orders', insertOf({}));
-  // An empty row violates the table's constraints too, so only a missing permission proves the point.
+  // An empty row violates the table's constraints, too. Only the error about permissions proves that writing is denied.
   return isForbidden(response)
     ? ok(name, 'rejected')
     : error(name, `not rejected (${response.status})`, tooWide);
@@ -96,7 +96,7 @@ async function checkWebhooks(
   {secrets, secretKey}: NonNullable<Environment['webhooks']>,
   request: RestRequest,
 ): Promise<Finding[]> {
-  // A delivery of no topic writes nothing, and fails where it is accepted.
+  // A delivery of an unknown topic writes nothing. Whoever may call the function gets another error than the others.
   const call = {method: 'POST', body: JSON.stringify({topic: 'doctor', delivery: {}})};
   const [own, anonymous] = await Promise.all([
     request('rpc/receive_delivery', {...call, headers: {apikey: secretKey}}),

@@ -2,7 +2,7 @@ import {productIds} from '../../app/catalog/types.ts';
 import {describeNetworkError, error, type Finding, ok, timeoutMs, warning} from './check.ts';
 import {valueAt} from './store-request.ts';
 
-/** What each address of a deployed shop must respond with; the rest are standard routes of a Shopify store. */
+/** The statuses with which addresses of a deployed shop must respond: its pages, and standard routes of Shopify. */
 const statuses: Readonly<Record<string, readonly number[]>> = {
   '/': [200],
   ...Object.fromEntries(productIds.map((id) => [`/products/${id}`, [200]])),
@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/a-page-that-does-not-exist': [404],
 };
 
-/** Answered with 503 while the store does not answer, which no older version would change. */
+/** These respond with 503 while the store is down. Going back to an older version would not change that. */
 const needStore: readonly string[] = ['/policies/privacy-policy', '/account'];
 const storeFix =
   'The store fails, not the deployment: run `npm run doctor` with its variables, or wait for Shopify.';

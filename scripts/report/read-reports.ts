@@ -101,8 +101,8 @@ export function readSourcesReport(
 }
 
 /**
- * Deletes events that the database keeps no longer, batch by batch, for at most five seconds: the next
- * report goes on. A database with pg_cron does so every hour and leaves nothing to do here.
+ * Deletes events that are older than the database keeps them, batch by batch, for at most five seconds. The
+ * next report continues. A database with pg_cron does this every hour, and nothing is left to do here.
  */
 export async function deleteOldEvents(client: DatabaseClient): Promise<void> {
   const endsAt = performance.now() + 5_000;

@@ -1,8 +1,8 @@
 import {type RequestOptions, request} from 'node:http';
 
 /**
- * Opens a request on a connection of its own, to a path as it is. A server that refuses a body closes the
- * connection, and the response may be lost if the client still writes to it.
+ * Begins a request on a connection of its own, with the path exactly as given. A server that refuses a body
+ * closes the connection, and the response may be lost if the client still writes to it.
  */
 export function openRequest(origin: string, options: RequestOptions) {
   const {hostname, port} = new URL(origin);

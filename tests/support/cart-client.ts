@@ -2,7 +2,7 @@ import {emptyCart} from '../../app/cart/cart.ts';
 import {cartCookie} from '../../app/cart/cart-id.ts';
 import type {CartResponse} from '../../app/cart/wire.ts';
 
-/** Links do nothing for programs, such as Node. */
+/** A browser's `User-Agent`, because links that change a cart do nothing for programs such as Node. */
 const person = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
 
 /** A minimal browser: it stores cookies and posts cart forms. */
@@ -68,7 +68,7 @@ export class CartClient {
     }
     const response = await this.fetch('/api/cart', {method: 'POST', body});
     const json = (await response.json()) as CartResponse;
-    // A page's script accepts every response.
+    // As a page's script does.
     if (json.cart) this.setCartId(json.cart.id);
     return {status: response.status, body: json};
   }

@@ -94,7 +94,7 @@ const cartFields = `
     merchandise {... on ProductVariant {id product {handle}}}
   }}`;
 
-/** The types of what a mutation of a cart takes beside the cart's id. */
+/** The types of the arguments of a cart's mutations, without the cart's id. */
 const inputTypes = {
   cartCreate: {input: 'CartInput'},
   cartLinesAdd: {lines: '[CartLineInput!]!'},

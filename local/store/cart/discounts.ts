@@ -36,15 +36,15 @@ export function activeDiscounts({discounts}: Catalog, {codes}: Cart, lines: read
 }
 
 export interface DiscountAmounts {
-  /** What the best discount of each line takes off it. */
+  /** The amount that the best discount of each line takes off it. */
   ofLines: ReadonlyMap<Line, Cents>;
   ofOrder: readonly {discount: Discount; amount: Cents}[];
   total: Cents;
 }
 
 /**
- * What discounts take off a cart. Discounts of lines come first, and the best one applies to each line; those
- * of the order follow, each of what the lines then cost.
+ * Computes the amounts that discounts take off a cart. Discounts of lines come first, and the best one applies to
+ * each line. Then each discount of the order takes its share of what the lines cost after that.
  */
 export function discountAmounts(
   chosen: readonly Discount[],
@@ -81,8 +81,8 @@ function amountOff(discount: Discount, price: Cents): Cents {
 }
 
 /**
- * Of discounts that do not all combine, the ones that together take off most. Each is tried as the
- * first one, with the others that combine in the order of their own value.
+ * Returns the discounts that can be combined and together take off most. Each discount is tried as the
+ * first one; the others that combine with it follow in the order of their own value.
  */
 export function bestCombination(
   active: readonly Discount[],

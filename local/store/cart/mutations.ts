@@ -75,7 +75,7 @@ function setNote(note: string, field: string[]): Change {
   };
 }
 
-/** The last value of a key applies, in the place of the first one. */
+/** Sets the attributes. If a key occurs several times, its last value counts, at the place of the first. */
 function setAttributes(attributes: readonly Attribute[]): Change {
   return (cart) => {
     cart.attributes = [...new Map(attributes.map(({key, value}) => [key, {key, value}])).values()];
@@ -83,7 +83,7 @@ function setAttributes(attributes: readonly Attribute[]): Change {
   };
 }
 
-/** One that does not apply stays on the cart, with a warning. */
+/** Sets the discount codes. A code that does not apply stays on the cart, with a warning. */
 function setCodes(entered: readonly string[]): Change {
   return (cart) => {
     const codes = new Map(entered.map((code) => [code.toUpperCase(), code]));

@@ -16,12 +16,12 @@ export interface Totals {
   quantity: number;
   /** After discounts of lines, and before those of the order. */
   subtotal: Cents;
-  /** For each discount of the order, the shares of the lines in what it takes off. */
+  /** For each discount of the order, how much of it falls on each line. */
   orderDiscounts: readonly {discount: Discount; shares: readonly Cents[]}[];
   total: Cents;
   /** The discounts that apply. */
   discounts: readonly Discount[];
-  /** Those that do not combine with better ones. */
+  /** The discounts that do not combine with better ones. */
   leftOut: readonly Discount[];
 }
 

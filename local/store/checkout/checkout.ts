@@ -26,7 +26,7 @@ export interface CheckoutView {
   beforeDiscount: Cents;
   discount: Cents;
   total: Cents;
-  /** Changes with what is shown, so that a payment of something else is noticed. */
+  /** Differs for each content of the page, so that a payment for another content is noticed. */
   version: string;
 }
 
@@ -105,7 +105,7 @@ export class Checkout {
     return this.#place(this.#complete(cart, form, view));
   }
 
-  /** Why nobody can pay for a cart, whatever the buyer enters. */
+  /** Returns why a cart cannot be paid, whatever the buyer enters; undefined if it can. */
   #obstacle(cart: Cart): Message | undefined {
     const {lines} = totalsOf(this.#sellable(cart), this.#carts);
     if ([...lines.keys()].some(({quantity}) => quantity > 0)) return undefined;
@@ -117,7 +117,7 @@ export class Checkout {
     return {title: 'Your cart is sold out', words};
   }
 
-  /** The page of a cart that is not open: of one that was bought, or that has expired. */
+  /** The page of a cart that was bought or has expired. */
   #closed(token: string, search: URLSearchParams): Response {
     const order = this.#orderOf(token, search);
     const words = 'There is no open cart at this address any more. Nothing was charged.';
@@ -177,7 +177,7 @@ export class Checkout {
       total: view.total,
       attributes: cart.attributes,
       note: cart.note || null,
-      // The path has Shopify's form.
+      // The path looks like Shopify's.
       statusUrl: `${this.#orderOrigin}/${token}/authenticate?key=${key}`,
     };
     this.#completed.set(cart.token, order);

@@ -105,13 +105,13 @@ function problemList(problems: Problems): Html | false {
   );
 }
 
-/** A page that says one thing, such as why a cart cannot be paid. */
+/** A page with one message, such as why a cart cannot be paid. */
 export interface Message {
   title: string;
   words: string;
 }
 
-/** A message, or that a cart has become this order. */
+/** A page with a message, or one that says that the cart has become this order. */
 export function messagePage(
   status: number,
   message: Message | CompletedOrder,
