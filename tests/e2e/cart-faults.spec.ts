@@ -5,8 +5,8 @@ import {expect, test} from './fixtures.ts';
 import {addButton, addDirectly, cartLink, comeOnline, drawerOf, heading, postCart} from './shop.ts';
 
 /*
- * The cells of the table in docs/cart.md in which the page decides what the shopper sees: there, a message is seen and
- * removed while the change that has caused it goes on. Each fault is one walk through the actions, which a shopper
+ * The cells of the table in docs/cart.md whose outcome depends on what the page does, such as marking a message as
+ * seen while the change goes on. Each fault is one walk through the actions, which a shopper
  * undoes in between. A cart that is gone is the same to a page whether it has expired or was completed, so one is seen
  * in the drawer and the other on the cart page.
  */

@@ -7,8 +7,8 @@ import {type FaultAction, faultActions, readFaultTable} from '../support/cart-fa
 import {type Shop, startShop} from '../support/site.ts';
 
 /*
- * The table in docs/cart.md, with the browser's modules against the worker. The browser tests have the cells in
- * which the page decides, where a message is seen and removed while the change that has caused it goes on.
+ * The table in docs/cart.md, with the browser's modules against the worker. The browser tests read the cells
+ * whose outcome depends on what a page does, such as marking a message as seen while the change goes on.
  */
 type Begin = (control: Control, cartId: string) => unknown;
 

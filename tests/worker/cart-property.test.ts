@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** Shops in up to four tabs, whose cart stores are the shop's own; returns what judges it later. */
+/** Takes the steps in up to four tabs, which run the shop's cart store. Returns a function that reads the outcome. */
 async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
   const browser = new CartBrowser(shop.origin);
   let wanted: Quantities = {};
@@ -123,7 +123,7 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
       case 'follow a link':
         return followLink();
       case 'post a form':
-        // It needs a page.
+        // Only `bench/tabs.ts` does it, because it needs a page.
         return;
       default:
         return change(step);
@@ -147,7 +147,7 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
   }
   return async () => {
     await browser.settle();
-    // A busy worker or store may give no cart, which says nothing of it.
+    // If the worker or store is busy, there is no response about the cart, so it is read again.
     const cart = await until(
       () => browser.documentCart(),
       (read) => read !== null,

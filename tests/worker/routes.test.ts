@@ -39,7 +39,7 @@ const routed: Readonly<Record<string, Row>> = {
   '/': ['/', 200, 405, documents],
   'products/:productId': ['/products/rush', 200, 405, documents],
   cart: ['/cart', 200, 422, unstored],
-  // No person has followed a link that a program requests.
+  // A link that changes a cart does nothing for a program such as this test.
   'cart/:lines': ['/cart/1:1', 204, 405, 'no-store'],
   'discount/:code': ['/discount/NONE', 204, 405, 'no-store'],
   about: ['/about', 200, 405, documents],
@@ -59,7 +59,7 @@ const routed: Readonly<Record<string, Row>> = {
   'account/*': ['/account/anything', 404, 405, documents],
   '*': ['/nowhere', 404, 404, documents],
   collections: ['/collections', 302, 405, documents],
-  // The home page shows every product, so no collection is missing.
+  // Every collection leads to the home page, which shows all products.
   'collections/:collectionHandle': ['/collections/unknown', 302, 405, documents],
   search: ['/search?q=rush', 302, 405, documents],
   checkout: ['/checkout', 302, 405, documents],

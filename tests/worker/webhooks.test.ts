@@ -109,7 +109,7 @@ describe('A delivery', () => {
     expect(number).toMatch(/^BRL-[A-Z0-9]{9}$/);
     expect(others).toEqual([]);
 
-    // Whoever has captured it may send it under headers of his choice.
+    // Somebody who has captured the body may send it with other headers.
     for (const topic of ['orders/create', 'orders/updated', 'orders/cancelled']) {
       const {result} = await deliver(topic, body);
       expect(result).toEqual({outcome: 'unchanged', trackingNumber: number});

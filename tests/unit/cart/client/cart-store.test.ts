@@ -70,7 +70,7 @@ function lateResponse() {
   return {promise, resolve: (response: CartResponse) => resolve(response)};
 }
 
-/** Lets everything happen that waits for no timer. */
+/** Resolves when everything has happened that does not wait for a timer. */
 async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -485,7 +485,7 @@ describe('the checkout', () => {
   it('is opened again when the shopper has stopped its navigation', async () => {
     const tab = await browser.open(cartOf({rush: 2}));
     browser.replies.push({cart: cartOf({rush: 2}), location});
-    // The second click of a double click finds it asked for.
+    // A double click asks for one checkout only.
     await Promise.all([tab.checkout(), tab.checkout()]);
     expect(browser.checkouts).toEqual([location]);
     await tab.checkout();
