@@ -30,7 +30,7 @@ export function PrivacyChoices() {
   );
 }
 
-/** Loads the banner first if the visitor is faster than the idle page; false if it does not load. */
+/** Opens the preferences, and loads the banner at once if it has not loaded yet. False if it does not load. */
 async function showPreferences(): Promise<boolean> {
   if (!isBannerLoaded()) {
     skipIdle();

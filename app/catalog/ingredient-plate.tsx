@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Ingredient} from './types.ts';
 
-/** What there is an engraving of, in `public/media/plates/`, with its Latin name. */
+/** The mushrooms and plants that have an engraving in `public/media/plates/`, with their Latin names. */
 export const latinNames = {
   'lions-mane': 'Hericium erinaceus',
   cordyceps: 'Cordyceps militaris',
@@ -35,7 +35,7 @@ export function IngredientPlate({ingredient, className}: IngredientPlateProps) {
         aria-hidden="true"
         className={`${className} @container grid aspect-square place-content-center border border-current font-display leading-none`}
       >
-        {/* 160 px on a plate of 360, and as large as a longer formula fits. */}
+        {/* At most 44% of the plate's width; a longer formula is smaller, so that it fits. */}
         <span style={{fontSize: `${Math.min(44, Math.floor(132 / ingredient.symbol.length))}cqw`}}>
           {toFormula(ingredient.symbol)}
         </span>

@@ -23,7 +23,7 @@ const viewAlt: Readonly<Record<Exclude<PictureView, 'macro'>, string>> = {
   facts: ', the Supplement Facts on its label',
 };
 
-/** What the near views show; a new product has one of its own. */
+/** The alt texts of the `macro` views. A new product needs one. */
 const macroAlt: Readonly<Record<string, string>> = {
   rush: 'Five clear capsules of powder',
   synaptiq: 'Two clear capsules of powder beside a glass of water',
@@ -110,7 +110,7 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
         sizes={sizes}
         width={groupPortraitMedia.width}
         height={groupPortraitMedia.height}
-        // The browser's styles do not hide it, and it would take a cell of a grid.
+        // Browsers do not hide a `<source>` by themselves. In a grid, it would take a cell.
         className="hidden"
       />
       <ResponsiveImage

@@ -31,7 +31,7 @@ export interface ProductSummary {
   supplyDays: number;
 }
 
-/** What the files of the products say. */
+/** The data of a product, which the file of its name has. */
 export interface ProductData extends ProductSummary {
   description: string;
   /** Decimal strings, as in the Storefront API; never floats. */
@@ -45,7 +45,7 @@ export interface ProductData extends ProductSummary {
   usage: string;
   warnings: readonly string[];
   allergens?: string;
-  /** What the capsule or the powder contains besides: the merchant fills it in from the label. */
+  /** The other ingredients of the capsule or the powder. The merchant fills them in from the label. */
   otherIngredients?: string;
   /** The address of the lab's report on the current batch. */
   report?: string;

@@ -5,7 +5,7 @@ interface FactsProps {
   facts: readonly {icon?: string; title: string; text: string}[];
 }
 
-/** Each with its icon, or with its number where the facts are steps. */
+/** Facts in columns, each with its icon. Facts without icons are steps, and have numbers. */
 export function Facts({facts}: FactsProps) {
   const columns = facts.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   const List = facts[0]?.icon ? 'ul' : 'ol';

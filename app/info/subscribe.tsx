@@ -121,7 +121,7 @@ function Schedules() {
   );
 }
 
-/** The schedule that delivers when the product is used up: what a product is offered on until one is chosen. */
+/** The schedule that delivers when the product is used up. The product is offered on it until another one is chosen. */
 function bestMatch({supplyDays}: ProductSummary): Schedule {
   return subscribe.schedules.find(({days}) => days === supplyDays) ?? subscribe.schedules[0];
 }

@@ -14,13 +14,13 @@ export const headers = ({actionHeaders}: Route.HeadersArgs) => {
   return headers;
 };
 
-/** Without scripts, a cart or prices that stream in later would not be shown. */
+/** Waits for cart and prices, because without scripts a promise that streams in later is not shown. */
 export async function loader({context}: Route.LoaderArgs) {
   const [cart, prices] = await Promise.all([loadCart(context), loadPriceList(context)]);
   return {cart, prices};
 }
 
-/** Within the page, the cart store has the cart already. */
+/** After a client-side navigation, nothing is loaded: the browser has the cart and its list of prices. */
 export const clientLoader = () => ({cart: null, prices: null});
 
 /** A form that is posted without scripts ends on the cart page, which may then be reloaded. */

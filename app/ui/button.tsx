@@ -11,7 +11,7 @@ const looks: Readonly<Record<Look, string>> = {
   bare: 'text-product underline decoration-product/30 underline-offset-4 hover:decoration-product',
 };
 
-/** All buttons are as high. Only hovering has a transition: each frame of one would delay what a tap does. */
+/** All buttons have the same height. Only hovering has a transition: its frames would delay the effect of a tap. */
 function classes(look: Look, className = ''): string {
   return `inline-flex min-h-12 items-center justify-center gap-2.5 text-balance rounded-full text-center font-semibold text-sm leading-tight hover:transition-colors hover:duration-100 active:translate-y-px disabled:cursor-not-allowed aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${looks[look]} ${className}`;
 }

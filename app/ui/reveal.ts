@@ -18,7 +18,10 @@ export function reveal(target: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The first entry of an element has its position, without a forced layout; no size if it is not laid out yet. */
+/**
+ * An element's first entry has its position, which the script could else read only by forcing a layout. An
+ * element that is not laid out yet has no size.
+ */
 function update(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver) {
   for (const entry of entries) {
     const {target, boundingClientRect} = entry;
