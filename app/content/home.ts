@@ -78,7 +78,7 @@ export interface Testimonial {
   role: string;
   content: string;
   rating: 1 | 2 | 3 | 4 | 5;
-  /** Where the customer's review and consent are kept. No browser gets it. While it is empty, the launch check fails. */
+  /** Where review and consent are kept. The source stays on the worker. While it is empty, the launch check fails. */
   source: string;
 }
 

@@ -20,7 +20,7 @@ export async function loader({context}: Route.LoaderArgs) {
   return {cart, prices};
 }
 
-/** After a client-side navigation, nothing is loaded: the browser has the cart and its list of prices. */
+/** After a client-side navigation, the browser has the cart already, and asks for prices that it lacks. */
 export const clientLoader = () => ({cart: null, prices: null});
 
 /** A form that is posted without scripts ends on the cart page, which may then be reloaded. */
