@@ -1,5 +1,5 @@
-"""Takes the noise out of a render with the trained networks of Intel's Open Image Denoise, which docs/pictures.md says where
-to get. Debian's Blender has no denoiser; the networks are small enough to be run here, on Debian's python3-torch.
+"""Removes the noise of a render with the trained networks of Intel's Open Image Denoise; docs/pictures.md says where to get
+them. Debian's Blender has no denoiser; the networks are small enough to be run here, on Debian's python3-torch.
 """
 import struct
 from pathlib import Path
@@ -12,7 +12,7 @@ LUMINANCE = torch.tensor([0.212671, 0.71516, 0.072169]).view(1, 3, 1, 1)
 
 
 def tensors(name):
-    """Reads a .tza file: the place of its table, which has the name, shape, layout, type and place of each tensor."""
+    """Reads a .tza file. Its header says where its table is, which has the name, shape, layout, type and place of each tensor."""
     blob = (NETWORKS / f"{name}.tza").read_bytes()
     (at,) = struct.unpack_from("<Q", blob, 4)
     (count,) = struct.unpack_from("<I", blob, at)
@@ -31,7 +31,7 @@ def tensors(name):
 
 
 def network(name, image):
-    """A U-net: down four times, up again, with what was there at each size beside it."""
+    """Runs a U-net: it halves the image four times and enlarges it again, each time beside the image of that size."""
     known = tensors(name)
     height, width = image.shape[2:]
     # With the channels last in memory, this takes a tenth of the time.
@@ -70,7 +70,7 @@ WHITEST = perceived(torch.tensor(65504.0))
 
 @torch.no_grad()
 def denoised(light, albedo, normal):
-    """Three images with their channels last. What surfaces look like unlit, and where they turn, is cleaned first."""
+    """Takes three images with their channels last: color, albedo and normals. Albedo and normals are denoised first."""
     light, albedo, normal = (torch.from_numpy(image.copy()).permute(2, 0, 1)[None].clamp(min=-1) for image in (light, albedo, normal))
     albedo = network("rt_alb_large", albedo.clamp(0, 1))
     normal = network("rt_nrm_large", normal / 2 + 0.5)

@@ -34,7 +34,7 @@ def curve(x):
 
 
 def tone(linear):
-    """Half by channel, as film does, and half by the brightest channel, which keeps a label's colors."""
+    """Applies the curve partly to each channel, as film does, and partly to the brightest one, which keeps a label's colors."""
     linear = numpy.maximum(linear * EXPOSURE, 0)
     peak = linear.max(axis=2, keepdims=True)
     linear = 0.4 * curve(linear) + 0.6 * linear * curve(peak) / numpy.maximum(peak, 1e-6)
@@ -50,14 +50,14 @@ def developed(folder):
 
 
 def fade(length, margin):
-    """From nothing at both ends to everything inside the margins."""
+    """A weight that rises from 0 at both ends to 1 inside the margins."""
     place = numpy.minimum(numpy.arange(length), length - 1 - numpy.arange(length)) / length
     place = numpy.clip((place - 0.03) / margin, 0, 1).astype(numpy.float32)
     return place * place * (3 - 2 * place)
 
 
 def cutout(folder, color, product):
-    """The product and its shadow on nothing. What an edge shows of the ground is taken out of it."""
+    """The product and its shadow on a transparent ground. The ground's color is removed from their edges."""
     height, width = color.shape[:2]
     alpha = cv2.imread(str(folder / "Alpha.png"), cv2.IMREAD_UNCHANGED)[:, :, 3].astype(numpy.float32) / 65535
     outside = (alpha < 0.004).astype(numpy.float32)

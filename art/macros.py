@@ -1,4 +1,4 @@
-"""What is in the containers, from near: five capsules, capsules beside a glass of water, a scoop beside a heap of powder."""
+"""Close-ups of the contents of the containers: five capsules, capsules beside a glass of water, a scoop beside a heap of powder."""
 import math
 import random
 

@@ -125,7 +125,7 @@ def compose(shot, size, samples):
 
 
 def accumulate(folder, passes):
-    """Renders the passes that are not there yet, with what a denoiser wants to know of each pixel."""
+    """Renders the passes that are missing, with the albedo and normal of each pixel for the denoiser."""
     scene, layer = bpy.context.scene, bpy.context.view_layer
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True
@@ -149,7 +149,7 @@ def accumulate(folder, passes):
 
 
 def silhouette(folder):
-    """The products alone, white on nothing, and the shadow that they cast: for the cut-outs."""
+    """For the cut-outs: a mask of the products, white on a transparent ground, and the shadow that they cast."""
     scene = bpy.context.scene
     scene.use_nodes = False
     scene.render.film_transparent = True

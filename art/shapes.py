@@ -1,4 +1,4 @@
-"""The few ways in which everything here is given form and surface. One unit is 28 mm, the radius of the bottle."""
+"""The materials and shapes of which everything in the pictures is made. One unit is 28 mm, the radius of the bottle."""
 import math
 
 import bmesh
@@ -14,7 +14,7 @@ def linear(code):
 
 
 class Surface:
-    """A material whose roughness and relief are made of noise, as nothing real is even."""
+    """A material whose roughness and relief vary with noise, because no real surface is even."""
 
     def __init__(self, name, color, roughness=0.45, specular=0.35, image=None):
         self.material = bpy.data.materials.new(name)
@@ -134,7 +134,7 @@ def dome(radius, z, sign, steps=12):
 
 
 def placed(parts, place, turn=(0, 0, 0)):
-    """Parts as one thing, set down somewhere. Turns are in degrees."""
+    """Groups parts, and places the group. Turns are in degrees."""
     holder = bpy.data.objects.new("holder", None)
     bpy.context.collection.objects.link(holder)
     for part in parts:
