@@ -6,7 +6,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import {isPageRequest, isSecure} from './platform/http/request-address.ts';
+import {isSecure} from './platform/http/request-address.ts';
 import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
@@ -75,6 +75,15 @@ export default async function handleDocument(
   headers.append('Vary', 'Accept, Cookie');
   const init = {headers, status: hasFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
+}
+
+/**
+ * Whether a request is a visitor's for a page, and not one for a file or by a program. Only such
+ * a request is worth a rendered 404 page.
+ */
+function isPageRequest({url, headers}: Request): boolean {
+  const hasExtension = /\.\w+$/.test(new URL(url).pathname);
+  return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
 }
 
 /**
