@@ -9,7 +9,9 @@ export function observeInView(
 ): (() => void) | undefined {
   if (!element) return undefined;
   const {threshold = 0} = options;
-  const observer = new IntersectionObserver(([entry]) => {
+  const observer = new IntersectionObserver((entries) => {
+    // A busy page receives several changes at once, of which the last one is how it is now.
+    const entry = entries.at(-1);
     // Part of an element is intersecting below a threshold of 1, too.
     if (entry) onChange(entry.isIntersecting && entry.intersectionRatio >= Number(threshold));
   }, options);
