@@ -30,6 +30,7 @@ export const phone = {...pixel, viewport: {width: 390, height: 844}};
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
   // Playwright would leave half of the cores idle. A browser worker's tests keep one of them busy.
   workers: availableParallelism(),
@@ -40,11 +41,8 @@ export default defineConfig({
   expect: {
     timeout: 10_000,
     // Browsers render text slightly differently.
-    toHaveScreenshot: {
-      scale: 'device',
-      maxDiffPixelRatio: 0.02,
-      pathTemplate: '{testDir}/screenshots/{arg}{ext}',
-    },
+    toHaveScreenshot: {scale: 'device', maxDiffPixelRatio: 0.02},
+    toMatchSnapshot: {maxDiffPixelRatio: 0.02},
   },
   reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
   use: {

@@ -1,4 +1,7 @@
-import type {Locator} from '@playwright/test';
+import {readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import type {Page} from '@playwright/test';
+import sharp from 'sharp';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 import {addButton, drawerOf, waitUntilSaved} from './shop.ts';
@@ -7,13 +10,16 @@ import {addButton, drawerOf, waitUntilSaved} from './shop.ts';
 const sections =
   '#main > :not(article, #products), #main > article > :not(.buy-bar), #products > section, #products article';
 
+const baselines = join(import.meta.dirname, 'screenshots');
+const scale = 0.5;
+
 for (const widths of [[390], [768, 1440]]) {
   test.describe(`at ${widths.join(' and ')} px, the sections match their baselines:`, () => {
     const phone = widths[0] === 390;
     test.use({
       viewport: {width: widths[0] ?? 0, height: phone ? 844 : 900},
       // At half size a shift, a color or a missing part is visible, but the edge of a letter is not.
-      deviceScaleFactor: 0.5,
+      deviceScaleFactor: scale,
       hasTouch: phone,
       isMobile: phone,
       contextOptions: {reducedMotion: 'reduce'},
@@ -31,17 +37,16 @@ for (const widths of [[390], [768, 1440]]) {
         await expect(page.getByText('Loading')).toHaveCount(0);
         for (const width of widths) {
           if (!phone) await page.setViewportSize({width, height: 900});
-          await loadLazyPictures(page.locator('img:visible'));
-          let number = 0;
-          for (const section of await page
-            .locator(`${sections}${path === '/' ? ', footer' : ''}`)
-            .all()) {
-            const clip = await section.boundingBox();
-            if (!clip?.height) continue;
-            number += 1;
-            const file = `${name}-${number}-${width}.webp`;
-            await expect.soft(page).toHaveScreenshot(file, {fullPage: true, clip});
+          await loadLazyPictures(page);
+          const within = `${sections}${path === '/' ? ', footer' : ''}`;
+          const pictures = await picturesOf(page, within);
+          for (const [index, picture] of pictures.entries()) {
+            expect.soft(picture).toMatchSnapshot(`${name}-${index + 1}-${width}.webp`);
           }
+          const own = new RegExp(`^${name}-\\d+-${width}\\.webp$`);
+          expect(readdirSync(baselines).filter((file) => own.test(file))).toHaveLength(
+            pictures.length,
+          );
         }
       });
     }
@@ -66,9 +71,9 @@ for (const widths of [[390], [768, 1440]]) {
 }
 
 /** Loads the pictures below the viewport, which are lazy, and lays out what is far below, whose height is a guess. */
-async function loadLazyPictures(pictures: Locator): Promise<void> {
-  await pictures.page().evaluate(() => delete document.documentElement.dataset.opened);
-  await pictures.evaluateAll((all) =>
+async function loadLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(() => delete document.documentElement.dataset.opened);
+  await page.locator('img:visible').evaluateAll((all) =>
     Promise.all(
       all.map(async (picture) => {
         if (!(picture instanceof HTMLImageElement)) return;
@@ -77,5 +82,25 @@ async function loadLazyPictures(pictures: Locator): Promise<void> {
         await picture.decode().catch(() => undefined);
       }),
     ),
+  );
+}
+
+/** The elements as they are drawn, cut out of one picture of the page, because each picture draws all of it. */
+async function picturesOf(page: Page, elements: string): Promise<Buffer[]> {
+  const whole = sharp(
+    await page.screenshot({fullPage: true, animations: 'disabled', scale: 'device'}),
+  );
+  const boxes = await page.locator(elements).evaluateAll((all, scale) => {
+    const drawn = (pixels: number) => Math.round(pixels * scale);
+    return all.map((element) => {
+      const {left, top, width, bottom} = element.getBoundingClientRect();
+      const [first, end] = [drawn(top + scrollY), drawn(bottom + scrollY)];
+      return {left: drawn(left), top: first, width: drawn(width), height: end - first};
+    });
+  }, scale);
+  return Promise.all(
+    boxes
+      .filter(({height}) => height > 0)
+      .map((box) => whole.clone().extract(box).webp({lossless: true}).toBuffer()),
   );
 }
