@@ -11,7 +11,7 @@ import {SoakVisitor} from './support/soak-visitor.ts';
 
 /** After this many requests, the carts of a round's visitors are checked and new visitors come. */
 const maxRequestsPerRound = 5_000;
-const minRounds = 9;
+const minRounds = 3;
 const visitorsAtOnce = 12;
 
 /**

@@ -6,9 +6,9 @@ test('visitors get no wrong page and no other visitor’s cart while services fa
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
   // The browser's cart warns of each request that fails here on purpose.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const {run} = await soak(800, seed, () => {}).finally(() => warn.mockRestore());
+  const {run} = await soak(400, seed, () => {}).finally(() => warn.mockRestore());
   expect(run.breaches, `seed ${seed}`).toEqual([]);
-  expect(run.sent).toBeGreaterThan(750);
-  expect(run.documents.hit).toBeGreaterThan(50);
+  expect(run.sent).toBeGreaterThan(375);
+  expect(run.documents.hit).toBeGreaterThan(25);
   expect(run.carts).toBeGreaterThan(10);
 }, 180_000);
