@@ -1,6 +1,7 @@
-import {execSync} from 'node:child_process';
+import {exec} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
+import {promisify} from 'node:util';
 import {Launcher} from 'chrome-launcher';
 
 /** The path of an installed Chrome or Chromium; without one, Playwright uses its own download. */
@@ -25,13 +26,11 @@ function findChrome(): string | undefined {
 }
 
 /** Installs a browser if there is none: Playwright's or, for root on Debian, the system's package. */
-export function ensureBrowser(): void {
+export async function ensureBrowser(): Promise<void> {
   if (findBrowser()) return;
   console.log('No browser is installed; BROWSER_PATH names one. Installing Playwright’s …');
   const debian = 'apt-get update -q && apt-get install -y -q chromium-headless-shell';
   const isRoot = process.getuid?.() === 0;
-  execSync(`npx playwright install chromium${isRoot ? ` || (${debian})` : ''}`, {
-    stdio: 'inherit',
-    timeout: 600_000,
-  });
+  const command = `npx playwright install chromium${isRoot ? ` || (${debian})` : ''}`;
+  await promisify(exec)(command, {timeout: 600_000, maxBuffer: 100 * 1024 * 1024});
 }

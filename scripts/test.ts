@@ -1,14 +1,12 @@
 /**
- * Runs every check: types, lint, unit tests, the production build, the production worker in workerd, and the
- * browser tests.
+ * Runs every check. A failed step prints what its command said and does not stop the others. The last line counts
+ * the tests.
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
  *   npm test -- --thorough         property tests with their full number of cases
  *   npm test -- build engines      a walk through the shop in Firefox and WebKit, which no other run contains
  *   npm test -- recipes            the recipes of CONTRIBUTING.md on copies of the project, which no other run contains
- *
- * A failed step prints what its command said and does not stop the others. The last line counts the tests.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -32,8 +30,7 @@ interface Step {
 const groups: readonly (readonly Step[])[] = [
   [npm('types'), npm('lint')],
   // Not with the types, whose generated files it writes again.
-  [vitest('unit'), npm('build')],
-  [vitest('embedded')],
+  [vitest('unit'), npm('build'), vitest('embedded')],
   [vitest('worker')],
   [playwright()],
 ];
@@ -50,7 +47,9 @@ if (unknown.length > 0) {
 }
 const chosen =
   named.length > 0 ? all.map((group) => group.filter(({name}) => named.includes(name))) : groups;
-if (chosen.flat().some(({name}) => name === 'browser')) ensureBrowser();
+// It is installed while the steps run that need none.
+const browser = chosen.flat().some(({name}) => name === 'browser') ? ensureBrowser() : undefined;
+browser?.catch(() => {});
 
 const counts: Counts[] = [];
 for (const group of chosen) counts.push(...(await Promise.all(group.map(run))));
@@ -59,6 +58,7 @@ console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
 
 async function run({name, command: [program, ...args], report}: Step): Promise<Counts> {
+  if (name === 'browser') await browser;
   if (report) rmSync(report.file, {force: true});
   const startedAt = Date.now();
   const child = spawn(program, args, {
