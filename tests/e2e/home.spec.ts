@@ -12,8 +12,14 @@ const shift = (page: Page) =>
     .locator('.parallax')
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m42);
 
+/** Scrolls, and waits for what follows the scroll. */
 const scrollTo = (page: Page, top: number) =>
-  page.evaluate((to) => window.scrollTo({top: to, behavior: 'instant'}), top);
+  page.evaluate(async (to) => {
+    window.scrollTo({top: to, behavior: 'instant'});
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+    }
+  }, top);
 
 /** Scrolls until so much of the element is above the lower edge of the screen, and waits for what observes it. */
 const showPart = (element: Locator, pixels: number | 'none', share = 0) =>

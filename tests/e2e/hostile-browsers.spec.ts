@@ -64,6 +64,7 @@ test('a browser that lacks a function keeps the server’s document, which sells
   const problems = problemsOf(page);
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
   await page.goto('/products/rush', {waitUntil: 'commit'});
+  await page.waitForLoadState('load');
   await expect(page.getByRole('button', {name: 'Increase quantity'})).toHaveCount(0);
   await addButton(page).click();
   await expect(page).toHaveURL('/cart');

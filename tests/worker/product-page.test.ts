@@ -61,7 +61,8 @@ describe('the product page', () => {
         ...[title, subtitle, 'Back to Shop', 'Energy Boost', 'Mental Clarity', 'Immune Support'],
         ...['Limited Time: Save 35% + Free USA Shipping', compareAt(id), 'SAVE 35%'],
         ...['One-Time Purchase', 'Subscribe & Save', 'In Stock - Ships within 24 hours'],
-        ...[`${supplyDays} Day Supply`, 'Lab Tested', 'Free USA Shipping', '87%', '92%', '95%'],
+        ...[`${supplyDays} Day Supply`, 'Lab Tested', 'Free USA Shipping'],
+        ...[87, 92, 95].map((percent) => `sr-only">${percent}%`),
         ...['Morning', 'Afternoon', 'Evening', 'Warnings', ...warnings],
         'until you cancel',
       ]) {
