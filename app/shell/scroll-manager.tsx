@@ -45,17 +45,7 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     return () => clearTimeout(timer);
   }, [hash, key]);
 
-  return (
-    <>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-        dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? replaceBlockedStorage : ''}}
-      />
-      <ScrollRestoration nonce={nonce} />
-    </>
-  );
+  return <ScrollRestoration nonce={nonce} />;
 }
 
 /**
@@ -65,11 +55,6 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
 export const markOpened =
   "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&" +
   "(document.documentElement.dataset.opened='');";
-
-/** The inline script of `ScrollRestoration` throws where storage is blocked or null. */
-const replaceBlockedStorage =
-  "try{sessionStorage.getItem('')}catch{let m=new Map;Object.defineProperty(window,'sessionStorage'," +
-  '{value:{getItem:k=>m.get(k)??null,setItem:(k,v)=>m.set(k,v),removeItem:k=>m.delete(k)}})}';
 
 /** Lets Tab and a screen reader continue from an element, as a browser does after a link to a hash. */
 function moveFocus(element: HTMLElement): void {

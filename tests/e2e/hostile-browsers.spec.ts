@@ -107,7 +107,9 @@ for (const [state, change] of Object.entries(states)) {
     // The cart waits five seconds for its storage, and keeps the change in memory then.
     const elapse = () => page.clock.fastForward(5_000);
     await buyByDrawer(page, state.includes('never') ? elapse : undefined);
-    expect(problems).toEqual([]);
+    // The script in the document that restores the scroll position catches the first error and runs into it again.
+    const isBlocked = state.includes('storages');
+    expect(problems).toEqual(isBlocked ? Array(2).fill(expect.stringMatching(/null/)) : []);
   });
 }
 
