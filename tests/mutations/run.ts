@@ -78,7 +78,7 @@ function firstRed(file: string): string | undefined {
       maxBuffer: 2 ** 28,
     });
     if (status === 0) continue;
-    const title = /(?:FAIL\s+\|\w+\| |\d\) \[\w+\] › )(.+)/.exec(stdout + stderr)?.[1] ?? 'no test';
+    const title = /(?:FAIL\s+\|\w+\| |^ +\d+\) )(.+)/m.exec(stdout + stderr)?.[1] ?? 'no test';
     return `${name}\t${title}`;
   }
   return undefined;
