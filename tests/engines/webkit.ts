@@ -1,7 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {vi} from 'vitest';
+import {freePort} from '../support/free-port.ts';
 import {type Browser, type Tab, toSource} from './browser.ts';
 import {start, temporaryFolder} from './processes.ts';
 
@@ -118,12 +118,3 @@ const keys = (text: string) => ({
     {type: 'keyUp', value},
   ]),
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port.');
-  return address.port;
-}

@@ -1,10 +1,10 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {buy} from '../support/buy.ts';
+import {freePort} from '../support/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
@@ -43,16 +43,6 @@ function start(args: string[], variables: Record<string, string> = {}): Started 
   }
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return {child, output: () => text, ended};
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-    server.on('error', reject);
-  });
 }
 
 const dev = ['@shopify/cli/bin/run.js', 'hydrogen', 'dev', '--disable-version-check', '--port'];
