@@ -103,6 +103,21 @@ export function webhookVariables(database: EmbeddedSupabase): Record<string, str
   };
 }
 
+/** A database that nothing listens at, for tests whose requests do not get that far. */
+export const noDatabase = {
+  PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_no_database',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_no_database_at_all',
+};
+
+/** Sets the cookies that Shopify's store does. */
+export function withShopifyCookies({status, body, headers}: Response): Response {
+  const all = new Headers(headers);
+  all.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
+  all.append('Set-Cookie', '_shopify_s=visit-4711; path=/; secure');
+  return new Response(body, {status, headers: all});
+}
+
 export function databaseVariables(database: EmbeddedSupabase): Record<string, string> {
   return {
     PUBLIC_SUPABASE_URL: database.url,

@@ -1,16 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pages} from '../../app/content/pages.ts';
 import {CartClient} from '../support/cart-client.ts';
-import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
+import {type Shop, startShop, startShopifyWorker, withShopifyCookies} from '../support/site.ts';
 
 /** A shop whose store sets the cookies that Shopify's does. */
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShopifyWorker((response) => {
-    const headers = new Headers(response.headers);
-    headers.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
-    return new Response(response.body, {status: response.status, headers});
-  });
+  shop = await startShopifyWorker(withShopifyCookies);
 });
 afterAll(() => shop?.close());
 

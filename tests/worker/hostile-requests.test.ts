@@ -6,15 +6,12 @@ import {pages} from '../../app/content/pages.ts';
 import {beginPost, openRequest} from '../support/begin-post.ts';
 import {CartClient} from '../support/cart-client.ts';
 import {sign, webhookSecret} from '../support/deliveries.ts';
-import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
+import {noDatabase, type Shop, startShop, startShopifyWorker} from '../support/site.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({
-    // A database that nothing listens at: no delivery gets that far.
-    PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_no_database',
-    SUPABASE_SECRET_KEY: 'sb_secret_of_no_database_at_all',
+    ...noDatabase,
     SHOPIFY_WEBHOOK_SECRET: webhookSecret,
   });
 });

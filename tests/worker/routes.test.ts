@@ -3,28 +3,27 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
 import routeTable from '../../app/routes.ts';
 import {webhookSecret} from '../support/deliveries.ts';
-import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
+import {
+  noDatabase,
+  type Shop,
+  startShop,
+  startShopifyWorker,
+  withShopifyCookies,
+} from '../support/site.ts';
 
 /** A shop at Shopify, whose store sets the cookies that Shopify's does. */
 let shop: Shop;
 let embedded: Shop;
+let sitemap: string;
 beforeAll(async () => {
-  const setCookies = (response: Response) => {
-    const headers = new Headers(response.headers);
-    headers.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
-    headers.append('Set-Cookie', '_shopify_s=visit-4711; path=/; secure');
-    return new Response(response.body, {status: response.status, headers});
-  };
   [shop, embedded] = await Promise.all([
-    startShopifyWorker(setCookies, {
-      // A database that nothing listens at: no delivery gets that far.
-      PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_no_database',
-      SUPABASE_SECRET_KEY: 'sb_secret_of_no_database_at_all',
+    startShopifyWorker(withShopifyCookies, {
+      ...noDatabase,
       SHOPIFY_WEBHOOK_SECRET: webhookSecret,
     }),
     startShop(),
   ]);
+  sitemap = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
 });
 afterAll(() => Promise.all([shop?.close(), embedded?.close()]));
 
@@ -115,7 +114,6 @@ describe('every route', () => {
   it.each([...Object.values(routed), ...others])(
     '%s responds to GET with %i, to an empty POST with %i and %j, and to nothing else',
     async (path, status, posted, cacheControl) => {
-      const sitemap = await (await send('/sitemap.xml')).text();
       for (const _ of ['rendered', 'cached']) {
         const response = await send(path);
         const {headers} = response;
