@@ -24,6 +24,7 @@ const test = base.extend<{visit(stub: ConsentStub, path?: string): Promise<Shopi
 // One browser worker runs the file, because each would start a shop for it.
 test.describe.configure({mode: 'default'});
 
+const googleTag = 'https://www.googletagmanager.com/gtag/js';
 const banner = 'https://cdn.shopify.com/shopifycloud/privacy-banner/storefront-banner.js';
 
 const names = ({events}: ShopifyStubs) => events.map(({payload}) => payload.event_name ?? 'view');
@@ -83,6 +84,16 @@ function heldArrival() {
   return {arrival, arrive: () => arrive()};
 }
 
+/** Google's tag is stopped as Google documents it, because it sends events of its own. */
+const stopName = 'ga-disable-G-TEST12345';
+const isStopped = (page: Page) => page.evaluate((name) => Reflect.get(window, name), stopName);
+
+/** Google's commands as lists of name and parameters. */
+const toGoogle = (page: Page) =>
+  page.evaluate(() =>
+    ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((command) => Array.from(command)),
+  );
+
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 async function goToVitra(page: Page): Promise<void> {
@@ -107,12 +118,7 @@ test('Shopify and Google receive page, product and cart events', async ({
   page,
   shopifySite: shop,
 }) => {
-  /** Google's events as lists of name and parameters. */
-  const sentToGoogle = () =>
-    page.evaluate(() => {
-      const layer = (window.dataLayer ?? []) as ArrayLike<unknown>[];
-      return layer.map((command) => Array.from(command)).filter(([kind]) => kind === 'event');
-    });
+  const sentToGoogle = async () => (await toGoogle(page)).filter(([kind]) => kind === 'event');
   const pageView = async () => [
     'event',
     'page_view',
@@ -165,13 +171,24 @@ test('Shopify and Google receive page, product and cart events', async ({
   await expect
     .poll(async () => (await sentToGoogle()).slice(expected.length))
     .toEqual(expect.arrayContaining(added));
-  expect(stubs.foreignRequests).toContain('https://www.googletagmanager.com/gtag/js');
+  expect(stubs.foreignRequests).toContain(googleTag);
 
-  // Google's tag is stopped as Google documents it, because it sends events of its own.
-  const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST12345'));
-  expect(await isDisabled()).toBe(false);
+  // An address with a tracking number shows an order.
+  const cartViews = async () =>
+    (await sentToGoogle()).filter(([, name]) => name === 'view_cart').length;
+  const before = await cartViews();
+  await page.keyboard.press('Escape');
+  for (const query of ['?tab=track&number=BRL-FIRSTORD1', '?tab=track']) {
+    await page.evaluate((address) => history.replaceState(history.state, '', address), `/${query}`);
+    expect(await isStopped(page)).toBe(query.includes('number'));
+    await cartLink(page).click();
+    await expect(drawerOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawerOf(page)).toBeHidden();
+  }
+  await expect.poll(cartViews).toBe(before + 1);
   await choose(page, false);
-  expect(await isDisabled()).toBe(true);
+  expect(await isStopped(page)).toBe(true);
 });
 
 test('an add from before the consent script arrived is sent once, and the visitâ€™s source at the checkout', async ({
@@ -194,6 +211,10 @@ test('an add from before the consent script arrived is sent once, and the visitâ
   const expected = [await trackedProduct(shop, 'rush'), await trackedProduct(shop, 'synaptiq')];
   await expect.poll(() => added().length).toBe(2);
   expect(added()).toEqual(expect.arrayContaining(expected));
+  const commands = await toGoogle(page);
+  expect(JSON.stringify(commands)).not.toContain('a@b.example');
+  const location = `${shop.origin}/?utm_source=news&utm_source=other&gclid=abc&utm_term=`;
+  expect(commands).toContainEqual(['set', {page_location: location}]);
   // The shop's own events waited for consent, too.
   await expect
     .poll(() => ownEvents(shop, page))
@@ -257,9 +278,13 @@ test('where consent is required, events wait for it, and end with it in every ta
   page,
   shopifySite: shop,
 }) => {
+  // A consent tool may have stopped Google's tag before.
+  await page.addInitScript((name) => Reflect.set(window, name, true), stopName);
   const stubs = await visit({isConsentRequired: true}, '/products/rush');
   await footer(page).getByRole('button', {name: 'Your privacy choices'}).click();
   await expect(page.getByText('Cookie preferences')).toBeVisible();
+  // What was seen until now is not sent when the page is left, either.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect(stubs.events).toEqual([]);
   expect(await sessionId(page)).toBeNull();
 
@@ -268,6 +293,8 @@ test('where consent is required, events wait for it, and end with it in every ta
   await expect
     .poll(() => ownEvents(shop, page))
     .toEqual([{event_type: 'product_view', event_data: {product_id: 'rush'}}]);
+  await expect.poll(() => stubs.foreignRequests).toContain(googleTag);
+  expect(await isStopped(page)).toBe(true);
   const otherTab = await page.context().newPage();
   await openHydrated(otherTab, '/products/rush');
   await expect.poll(() => names(stubs).length).toBe(6);

@@ -24,6 +24,7 @@ describe('parseBatch', () => {
     ['an unknown product', {...view, event_data: {product_id: 'nope'}}],
     ['a user', {...view, user_id: 'u1'}],
     ['a malformed session id', {...view, session_id: "session'; drop table orders; --"}],
+    ['another session id', {...view, session_id: 'session_1_x'}],
     ['no session id', {...view, session_id: undefined}],
     ['a negative age', {...view, age_ms: -1}],
     ['a time of its own', {...view, timestamp: '2026-11-20T12:00:00Z'}],
