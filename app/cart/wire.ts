@@ -4,9 +4,7 @@ import {lineKeyParts} from './line-key.ts';
 /*
  * What browser and worker send each other about the cart: the fields of forms, and responses.
  *
- * A form names its action in Hydrogen's `cartFormInput`; the other values are fields. The names are
- * repeated here so that a page does not load Hydrogen's `CartForm` for its constants; a test compares
- * them with Hydrogen's.
+ * A form names its action in `cartFormInput`, as Hydrogen's `CartForm` does; the other values are fields.
  */
 export const inputName = 'cartFormInput';
 

@@ -11,13 +11,11 @@ test('the checkout waits for a whole number, and can be repeated or canceled', a
   const quantity = drawer.getByRole('textbox', {name: 'Quantity of RUSH'});
   const checkout = drawer.getByRole('button', {name: 'Checkout'});
   const alert = drawer.getByRole('alert');
-  for (const typed of ['1.5', '2,000']) {
-    await quantity.fill(typed);
-    await checkout.click();
-    await expect(alert).toHaveText('Enter a whole number from 1 to 999,999.');
-    await expect(quantity).toBeFocused();
-    await expect(checkout).toHaveText('Checkout');
-  }
+  await quantity.fill('1.5');
+  await checkout.click();
+  await expect(alert).toHaveText('Enter a whole number from 1 to 999,999.');
+  await expect(quantity).toBeFocused();
+  await expect(checkout).toHaveText('Checkout');
   await quantity.fill('2');
   await quantity.blur();
   await waitUntilSaved(page);

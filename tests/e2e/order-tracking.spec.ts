@@ -32,15 +32,16 @@ test('order tracking shows a sample, a typed number, an unknown one, its busy st
 
   const badge = order.locator('[data-color]');
   const colors = new Set<string>();
-  for (const [color, number] of [
-    ['blue', sampleOrders.out_for_delivery],
-    ['red', sampleOrders.cancelled],
-    ['yellow', sampleOrders.shipped],
-    ['green', `  ${sampleOrders.delivered.toLowerCase()}`],
+  for (const [label, color, number] of [
+    ['Out for Delivery', 'blue', sampleOrders.out_for_delivery],
+    ['Cancelled', 'red', sampleOrders.cancelled],
+    ['Shipped', 'yellow', sampleOrders.shipped],
+    ['Delivered', 'green', `  ${sampleOrders.delivered.toLowerCase()}`],
   ] as const) {
     await field.fill(number);
     await field.press('Enter');
     await expect(badge).toHaveAttribute('data-color', color);
+    await expect(badge).toContainText(label);
     colors.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
   }
   expect(colors.size).toBe(4);

@@ -1,40 +1,10 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-import {cartLink, drawerOf, heading, homeLink} from './shop.ts';
+import {cartLink, drawerOf, homeLink} from './shop.ts';
 
 /** The button of the purchase form, whatever its text is. */
 const addButton = (page: Page) => page.locator('[data-buy]').getByRole('button');
-
-test('a slow store delays the price and not the page', async ({
-  page,
-  context,
-  freshSite: {store},
-  streaming,
-}) => {
-  store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
-  // What is shown until then is recorded, because a busy machine may look too late.
-  await context.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, {seen});
-    new MutationObserver(() => {
-      const title = document.querySelector('h1')?.textContent;
-      for (const part of document.querySelectorAll('[aria-live=polite], main button[type]')) {
-        seen.add(`${title}: ${part.textContent}${part.matches(':disabled') ? ' (disabled)' : ''}`);
-      }
-    }).observe(document.getRootNode(), {childList: true, subtree: true});
-  });
-  const seenOn = (tab: Page) => tab.evaluate(() => [...Reflect.get(window, 'seen')]);
-  const home = await context.newPage();
-  await Promise.all([home.goto(streaming), page.goto(`${streaming}/products/rush`)]);
-  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
-  await expect(home.getByRole('button', {name: 'Add to Cart - $49.95'}).first()).toBeVisible();
-  expect(await seenOn(page)).toEqual(
-    expect.arrayContaining(['RUSH: Loading price...', 'RUSH: Loading... (disabled)']),
-  );
-  const headline = await heading(home).textContent();
-  expect(await seenOn(home)).toContain(`${headline}: Loading... (disabled)`);
-});
 
 test('page and cart follow a price of which the other one has a newer one', async ({
   page,

@@ -22,15 +22,19 @@ async function checkoutPage(response: Response): Promise<string> {
 }
 
 describe('a discount link', () => {
-  it('applies its code to the cart and goes to the given page', async () => {
-    const client = newClient();
-    await client.add('rush', 1);
-    const response = await client.fetch('/discount/WELCOME10?redirect=/products/vitra%3Fa%3D1');
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/products/vitra?a=1');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(await codesOf(client)).toEqual([{code: 'WELCOME10', applicable: true}]);
-  });
+  it.each(['redirect', 'return_to'])(
+    'applies its code to the cart and goes to the page that %s names',
+    async (name) => {
+      const client = newClient();
+      await client.add('rush', 1);
+      const query = `${name}=/products/vitra%3Fa%3D1%23top&utm_source=mail`;
+      const response = await client.fetch(`/discount/WELCOME10?${query}`);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe('/products/vitra?a=1&utm_source=mail#top');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(await codesOf(client)).toEqual([{code: 'WELCOME10', applicable: true}]);
+    },
+  );
 
   it('is kept for a visitor without items', async () => {
     const client = newClient();

@@ -201,16 +201,6 @@ describe('a switch to another plan', () => {
   });
 });
 
-it('GET /api/prices has the price and the plans of every product, and is never older than the worker’s own', async () => {
-  const response = await fetch(`${site.origin}/api/prices`);
-  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  const plans = (...days: number[]) => days.map((count) => ({days: count}));
-  expect(await response.json()).toMatchObject({
-    rush: {price: {price: {minor: 4995}}, plans: plans(30, 60, 90)},
-    vitra: {price: {price: {minor: 6195}}, plans: plans(60, 30, 90)},
-  });
-});
-
 describe('a form without scripts', () => {
   const post = (client: CartClient, fields: Record<string, string>) =>
     client.fetch('/cart', {method: 'POST', body: new URLSearchParams(fields)});
@@ -328,9 +318,7 @@ describe('an invalid cart form', () => {
     ['an unknown action', 'LinesExplode', {}],
     ['an unknown product', 'LinesAdd', {product: 'tonic'}],
     ['no product', 'LinesAdd', {}],
-    ['a fraction as quantity', 'LinesAdd', {product: 'rush', quantity: '1.5'}],
     ['an exponent as quantity', 'LinesUpdate', {key: 'rush', quantity: '1e5'}],
-    ['a huge quantity', 'LinesAdd', {product: 'rush', quantity: '9999999'}],
     ['a quantity in words', 'LinesAdd', {product: 'rush', quantity: 'two'}],
     ['an unknown purchase type', 'LinesAdd', {product: 'rush', purchase: 'rent'}],
     [

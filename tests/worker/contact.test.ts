@@ -87,17 +87,6 @@ describe('an order lookup with a failing database', () => {
   });
 });
 
-test('guessing finds nothing after ten lookups a minute, not even an order', async () => {
-  const headers = visitor('a guesser');
-  for (let guess = 0; guess < 10; guess++) {
-    expect((await track(`BRL-00000000${guess}`, headers)).status).toBe(404);
-  }
-  const {status, html} = await track(sampleOrders.delivered, headers);
-  expect(status).toBe(429);
-  expect(html).toContain('Too many lookups');
-  expect(html).not.toContain('Order received');
-});
-
 test('a number that is markup finds no order and is not part of the page', async () => {
   const {status, html} = await track('<script>alert(1)</script>');
   expect(status).toBe(404);

@@ -153,6 +153,8 @@ describe('the head of every page', () => {
         'og:image:height': '630',
         'twitter:card': 'summary_large_image',
       });
+      const card = await fetch(meta['og:image'] ?? '', {method: 'HEAD'});
+      expect([card.status, card.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
       if (!informationPages.includes(path)) continue;
       expect(meta).toMatchObject({
         'og:title': title,
@@ -173,12 +175,6 @@ describe('the head of every page', () => {
     }
     expect(new Set(heads.map(({title}) => title)).size).toBe(pages.length);
     expect(new Set(heads.map(({meta}) => meta.description)).size).toBe(pages.length);
-
-    const text = JSON.stringify(heads.flatMap(({graphs}) => graphs));
-    expect(text).toContain('"price":"49.95","priceCurrency":"USD"');
-    expect(text).toContain('"availability":"https://schema.org/InStock"');
-    expect(text).toContain('"billingDuration":30');
-    expect(text).not.toContain('aggregateRating');
   });
 
   it('names the address without its query', async () => {

@@ -51,14 +51,6 @@ describe('linkedPage', () => {
     return linkedPage(new URL(`/discount/TAKE5?${parameters}`, origin));
   };
 
-  it('is the home page by default, and gets the parameters that do not name a page', () => {
-    expect(linkedPage(new URL('/discount/TAKE5', origin))).toBe('/');
-    expect(pageOf('', {return_to: '/faq'})).toBe('/faq');
-    expect(pageOf('/faq?tab=orders#top', {return_to: '/about', utm_source: 'mail'})).toBe(
-      '/faq?tab=orders&utm_source=mail#top',
-    );
-  });
-
   it('never leads to another origin, for any target', () => {
     const others = ['/', '\\', '//', '\t', '\n', '@', ':', 'evil.example', 'https:', '?', '#', '.'];
     const part = fc.constantFrom(...others, '%2f');

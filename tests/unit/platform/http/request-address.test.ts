@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {canonicalPath, canonicalRedirect} from '../../../../app/platform/http/request-address.ts';
-
-const shop = 'https://shop.test';
+import {canonicalPath} from '../../../../app/platform/http/request-address.ts';
 
 describe('canonicalPath', () => {
   it.each([
@@ -44,15 +42,4 @@ describe('canonicalPath', () => {
       }),
     );
   });
-});
-
-it.each([
-  ['GET', '/FAQ/?tab=Orders&q=A', `${shop}/faq?tab=Orders&q=A`],
-  ['HEAD', '/About', `${shop}/about`],
-  ['POST', '/About', undefined],
-  ['GET', '//evil/', `${shop}/evil`],
-  ['GET', '/\\evil/', `${shop}/evil`],
-])('canonicalRedirect of %s %s leads to %s', (method, path, location) => {
-  const redirect = canonicalRedirect(new Request(shop + path, {method}));
-  expect(redirect?.headers.get('location')).toBe(location);
 });

@@ -90,6 +90,14 @@ const fresh = shortTtl.maxAge * 1_000;
 const usable = fresh + shortTtl.staleWhileRevalidate * 1_000;
 
 describe('cachedQuery', () => {
+  it('asks the store once for all who wait for the first value', async () => {
+    const {get, flights} = createQuery();
+    const pending = [get(), get()];
+    expect(flights).toHaveLength(1);
+    flights[0]?.respond('first');
+    expect(await Promise.all(pending)).toEqual(['first', 'first']);
+  });
+
   it('returns a stale value at once while one request gets a newer one', async () => {
     const {get, fill, settle, flights, waitUntil} = createQuery();
     await fill('old');
