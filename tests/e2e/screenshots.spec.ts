@@ -29,6 +29,7 @@ for (const widths of [[390], [768, 1440]]) {
       ['home', '/'],
       ['product', '/products/vitra'],
       ['about', '/about'],
+      ['science', '/science'],
       ['subscribe', '/subscribe'],
       ['contact', '/contact'],
     ] as const) {
