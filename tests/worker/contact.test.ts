@@ -180,6 +180,9 @@ describe('npm run messages', () => {
     const visitor = await run({...variables, SUPABASE_SECRET_KEY: publishableKey});
     expect(visitor).toMatchObject({code: 1, err: expect.stringContaining('permission denied')});
     expect(await run({})).toMatchObject({code: 1});
+    const {code: exit, err} = await run({PUBLIC_SUPABASE_URL: url});
+    expect(exit).toBe(1);
+    expect(err).toMatch(/^SUPABASE_SECRET_KEY is missing[^\n]*\n$/);
   });
 });
 

@@ -172,15 +172,10 @@ describe('npm run report', () => {
     }
   });
 
-  it.each([
-    ['SUPABASE_SECRET_KEY is missing', () => ({SUPABASE_SECRET_KEY: ''})],
-    [
-      'The database did not give the events: permission denied',
-      () => ({SUPABASE_SECRET_KEY: database.publishableKey}),
-    ],
-  ])('reports in one line without a stack: %s', async (message, changes) => {
-    const {code, out, err} = await runScript('report', [], {...keys(), ...changes()});
+  it('reports in one line without a stack that the database has rejected its key', async () => {
+    const variables = {...keys(), SUPABASE_SECRET_KEY: database.publishableKey};
+    const {code, out, err} = await runScript('report', [], variables);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(new RegExp(`^${message}[^\n]*\n$`));
+    expect(err).toMatch(/^The database did not give the events: permission denied[^\n]*\n$/);
   });
 });
