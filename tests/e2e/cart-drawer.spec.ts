@@ -2,7 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {findViolations} from './axe.ts';
 import {brokenWords} from './broken-words.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated, waitForHydration} from './hydrated.ts';
+import {waitForHydration} from './hydrated.ts';
 import {
   addButton,
   addDirectly,
@@ -24,7 +24,7 @@ test('a shopper buys by the keyboard: an add counts once, the focus stays in the
   site,
 }) => {
   const drawer = drawerOf(page);
-  await openHydrated(page);
+  await page.goto('/');
   await footerLink(page, 'RUSH').click();
   await page.evaluate(() => {
     // This browser draws its scrollbar over the page; others take 15 px of it.
@@ -111,7 +111,7 @@ test('a shopper buys by the keyboard: an add counts once, the focus stays in the
 test('an empty drawer offers products; quantities change, and removed lines and emptied carts can be kept', async ({
   page,
 }) => {
-  await openHydrated(page, '/about');
+  await page.goto('/about');
   await cartLink(page).click();
   const drawer = drawerOf(page);
   const offers = drawer.getByRole('region', {name: 'Products'}).getByRole('article');
@@ -308,7 +308,7 @@ test('every line and the checkout can be reached on short screens', async ({page
   for (const product of ['rush', 'synaptiq', 'vitra']) await addDirectly(page, product);
   // Without the drawer's transition, it is in place as soon as it is visible.
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await openHydrated(page, '/about');
+  await page.goto('/about');
   await cartLink(page).click();
   const drawer = drawerOf(page);
   await expect(itemsOf(drawer)).toHaveCount(3);

@@ -1,5 +1,5 @@
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 import {
   addButton,
@@ -18,7 +18,7 @@ test('adds that are under way when the shopper leaves the page are not lost', as
   page,
   site,
 }) => {
-  await openHydrated(page, '/products/rush');
+  await page.goto('/products/rush');
   await expect(addButton(page)).toBeEnabled();
   site.store.control.addFault({operation: '*', fault: 'slow', delayMs: 250});
   const firstIsSaved = page.waitForResponse(cartRequests);
@@ -38,7 +38,7 @@ test('changes that are made offline outlive the tab, and arrive by themselves', 
   context,
 }) => {
   for (const product of ['synaptiq', 'vitra']) await addDirectly(page, product);
-  await openHydrated(page, '/products/rush');
+  await page.goto('/products/rush');
   const drawer = drawerOf(page);
   await cartLink(page).click();
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
@@ -64,7 +64,8 @@ test('changes that are made offline outlive the tab, and arrive by themselves', 
   await setOffline(page, false);
   await page.close();
   const visit = await context.newPage();
-  await openHydrated(visit, '/cart');
+  await visit.goto('/cart');
+  await waitForHydration(visit);
   await expect(visit.getByRole('main').getByRole('link', {name: 'RUSH'})).toBeVisible();
   await expect(visit.getByText(/^We can’t reach the store right now/)).toBeVisible();
   await context.unroute(cartRequests);
@@ -80,7 +81,7 @@ test('the page tells of a drawer that does not load and of a rejected add', asyn
   const drawerChunk = '**/assets/cart-drawer-*.js';
   const message = page.getByRole('alert').filter({hasText: 'View your cart'});
   await page.route(drawerChunk, (route) => route.abort());
-  await openHydrated(page, '/products/rush');
+  await page.goto('/products/rush');
   await cartLink(page).click();
   await expect(message).toContainText('The cart couldn’t be opened here.');
   await expect(heading(page)).toBeVisible();

@@ -1,11 +1,10 @@
 import {expect, test} from './fixtures.ts';
 import {holdRequests} from './hold-requests.ts';
-import {openHydrated} from './hydrated.ts';
 import {addDirectly} from './shop.ts';
 
 test('the cart page announces every change', async ({page}) => {
   await addDirectly(page, 'rush');
-  await openHydrated(page, '/cart');
+  await page.goto('/cart');
   const main = page.getByRole('main');
   const status = main.getByRole('status');
   await expect(status).toHaveText(['', '']);

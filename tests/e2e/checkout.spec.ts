@@ -1,5 +1,4 @@
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {addDirectly, addFrom, cartLink, drawerOf, waitUntilSaved} from './shop.ts';
 
 test('the checkout waits for a whole number, and can be repeated or canceled', async ({
@@ -44,7 +43,7 @@ test('lines that are sold out are named, and alone have no checkout', async ({
   site: {store},
 }) => {
   for (const product of ['rush', 'vitra']) await addDirectly(page, product);
-  await openHydrated(page, '/products/rush');
+  await page.goto('/products/rush');
   await cartLink(page).click();
   const drawer = drawerOf(page);
   const line = (name: string) => drawer.getByRole('listitem').filter({hasText: name});
@@ -59,7 +58,7 @@ test('lines that are sold out are named, and alone have no checkout', async ({
   const sentence = page.getByText('VITRA is no longer available and not part of this order.');
   await expect(sentence).toBeVisible();
 
-  await openHydrated(page, '/about');
+  await page.goto('/about');
   await cartLink(page).click();
   await expect(line('VITRA')).toContainText('Sold out. Not included in your total.');
   store.control.setProduct('rush', {quantityAvailable: 0});

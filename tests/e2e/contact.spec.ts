@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {footerLink} from './shop.ts';
 
 const message = (page: Page) => page.getByRole('textbox', {name: 'Message'});
@@ -18,7 +17,7 @@ test('the contact form validates, keeps a draft, simulates sending, and sends no
   page,
 }) => {
   await page.clock.install();
-  await openHydrated(page, '/contact');
+  await page.goto('/contact');
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') posts.push(request.url());
@@ -97,7 +96,7 @@ test('a form that is delivered says sent only after the message was stored', asy
   page,
   siteWithOptions: {origin, database},
 }) => {
-  await openHydrated(page, `${origin}/contact`);
+  await page.goto(`${origin}/contact`);
   await fillForm(page, 'Is RUSH vegan?');
   const alert = page.getByRole('alert');
   database.faults.add({fault: 'http_500'});

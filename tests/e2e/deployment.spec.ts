@@ -6,7 +6,7 @@ import {startUncompressed} from '../support/uncompressed.ts';
 import {startWorker} from '../support/worker.ts';
 import {expect, test} from './fixtures.ts';
 import {waitForHydration} from './hydrated.ts';
-import {drawerOf, heading} from './shop.ts';
+import {drawerOf, footerLink, heading} from './shop.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,8 +21,6 @@ test('a tab of the previous deployment reloads itself, and keeps the cart', asyn
   });
   const shop = await startUncompressed(site.origin);
   const banner = page.getByRole('banner');
-  const footerLink = (name: string) =>
-    page.getByRole('contentinfo').getByRole('link', {name, exact: true});
   const markDocument = () => page.evaluate(() => Object.assign(window, {marked: true}));
   const isMarked = () => page.evaluate(() => 'marked' in window);
   try {
@@ -38,7 +36,7 @@ test('a tab of the previous deployment reloads itself, and keeps the cart', asyn
     await add.click();
     await expect(banner.getByRole('link', {name: 'Cart, 2 items'})).toBeAttached();
     await page.keyboard.press('Escape');
-    await footerLink('FAQ').click();
+    await footerLink(page, 'FAQ').click();
     await expect(banner.getByRole('link', {name: 'Boreal North, home'})).toBeVisible();
     await expect(banner.getByRole('link', {name: 'Cart, 2 items'})).toBeVisible();
     expect(await isMarked()).toBe(false);
@@ -46,7 +44,7 @@ test('a tab of the previous deployment reloads itself, and keeps the cart', asyn
     // The new deployment's own navigations stay in the document.
     await waitForHydration(page);
     await markDocument();
-    await footerLink('FAQ').click();
+    await footerLink(page, 'FAQ').click();
     await expect(page).toHaveURL(`${shop.origin}/faq`);
     await expect(heading(page)).toHaveText('Frequently asked questions');
     expect(await isMarked()).toBe(true);

@@ -1,6 +1,5 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {addButton, cartLink, drawerOf, footerLink, heading, homeLink} from './shop.ts';
 
 const retry = (page: Page) => page.getByRole('button', {name: 'Retry'});
@@ -15,7 +14,7 @@ async function isStyledWith(page: Page, cart: string): Promise<void> {
 test('a 404 page, a failed request and an error of the frame keep styles, cart and drawer', async ({
   page,
 }) => {
-  await openHydrated(page, '/nowhere');
+  await page.goto('/nowhere');
   await isStyledWith(page, 'Cart');
   await footerLink(page, 'VITRA').click();
   await expect(heading(page)).toHaveText('VITRA');

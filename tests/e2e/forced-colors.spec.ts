@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
 import {contact} from '../../app/content/contact.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {addButton, footerLink} from './shop.ts';
 
 test.use({colorScheme: 'dark', contextOptions: {forcedColors: 'active'}});
@@ -18,7 +17,7 @@ const both = (page: Page, property: string, selected: string, other: string) =>
   );
 
 test('selected elements and icons are seen with forced colors', async ({page}) => {
-  await openHydrated(page, '/subscribe');
+  await page.goto('/subscribe');
   await page.getByRole('radio').first().check();
   const outlines = ['label:has(:checked)', 'label:not(:has(:checked))'] as const;
   expect(await both(page, 'outline-style', ...outlines)).toEqual(['solid', 'none']);

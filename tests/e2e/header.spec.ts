@@ -1,7 +1,7 @@
 import {products} from '../../app/catalog/catalog.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {homeLink} from './shop.ts';
+import {homeLink, scrollTo} from './shop.ts';
 
 test('the header is used by scrolling, by mouse and by keyboard', async ({page}) => {
   await page.goto('/products/rush');
@@ -28,13 +28,11 @@ test('the header is used by scrolling, by mouse and by keyboard', async ({page})
   });
 
   await test.step('it is transparent at the top, and white once scrolled past 20 px', async () => {
-    const scrollTo = (top: number) =>
-      page.evaluate((to) => window.scrollTo({top: to, behavior: 'instant'}), top);
     await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await scrollTo(21);
+    await scrollTo(page, 21);
     await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(header).not.toHaveCSS('box-shadow', 'none');
-    await scrollTo(20);
+    await scrollTo(page, 20);
     await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 

@@ -1,8 +1,6 @@
 import {phone} from '../../playwright.config.ts';
-import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
-import {drawerOf} from './shop.ts';
+import {drawerOf, scrollTo} from './shop.ts';
 import {openSoundPage} from './sound-page.ts';
 import {swipe} from './swipe.ts';
 
@@ -14,7 +12,6 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
     if (request.url().includes('/media/vitra/macro-')) others.push(request.url());
   });
   await openSoundPage(page, site, '/');
-  expect(await findViolations(page)).toEqual([]);
   const drawer = drawerOf(page);
 
   await test.step('a carousel loads its other pictures only when it is almost in view', async () => {
@@ -86,7 +83,7 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
   await test.step('the comparison’s first button is a short scroll away, and adds', async () => {
     const comparison = page.getByRole('region', {name: 'Which one?'});
     const add = comparison.getByRole('button', {name: 'Add to Cart - $49.95'});
-    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+    await scrollTo(page, 0);
     expect((await add.boundingBox())?.y).toBeLessThanOrEqual(1_050);
     for (const fact of ['900 mg', '80 mg', '$1.67', 'Soy and Fish']) {
       await expect(comparison.getByText(fact, {exact: true}).first()).toBeVisible();
@@ -108,7 +105,7 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
 
   await test.step('held sideways, the hero shows all products beside its text', async () => {
     await page.setViewportSize({width: 667, height: 375});
-    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+    await scrollTo(page, 0);
     const place = async () => (await scene.boundingBox()) ?? {x: 0, width: 0, height: 1};
     // The products stand in the right two thirds of the scene, which is shown whole.
     await expect
@@ -127,7 +124,7 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
 test('what is far below is laid out late, and a reload returns to the exact position', async ({
   page,
 }) => {
-  await openHydrated(page, '/');
+  await page.goto('/');
   const footer = page.locator('#footer p').first();
   const isLaidOut = () =>
     footer.evaluate((it) => it.checkVisibility({contentVisibilityAuto: true}));

@@ -2,7 +2,6 @@ import type {Locator, Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {questions, testimonials} from '../../app/content/home.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
 
@@ -38,7 +37,7 @@ const showPart = (element: Locator, pixels: number | 'none', share = 0) =>
 test('the sections of the home page respond to the scroll, to mouse and keyboard', async ({
   page,
 }) => {
-  await openHydrated(page);
+  await page.goto('/');
   const science = page.getByRole('region', {name: 'The research behind nature'});
   const drawing = science.locator('figure img');
   await expect(drawing).toHaveAttribute('src', '/media/mycelium.svg#still');
@@ -198,7 +197,7 @@ test('the hero moves without scroll-driven animations, and nothing does under re
     CSS.supports = (condition: string) =>
       !condition.includes('animation-timeline') && supports(condition);
   });
-  await openHydrated(page);
+  await page.goto('/');
   await page.locator('.parallax').evaluate((element: HTMLElement) => {
     element.style.animation = 'none';
   });

@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
 import {stubShopify} from '../support/shopify-browser-stubs.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {addButton, cartLink, drawerOf, heading, waitUntilSaved} from './shop.ts';
 
 /** Collects what the page reports as an error from now on. */
@@ -46,7 +45,7 @@ test('a browser that lacks what is newer sells: links take the place of both men
     const body = (await response.text()).replaceAll(':popover-open', ':unknown-popover-open');
     await route.fulfill({response, body});
   });
-  await openHydrated(page, '/about');
+  await page.goto('/about');
   const header = page.getByRole('banner');
   await expect(header.getByRole('button')).toHaveCount(0);
   await header.getByRole('link', {name: 'Shop', exact: true}).click();
@@ -103,7 +102,7 @@ for (const [state, change] of Object.entries(states)) {
       });
     }
     if (state.includes('never')) await page.clock.install();
-    await openHydrated(page, '/products/rush');
+    await page.goto('/products/rush');
     // The cart waits five seconds for its storage, and keeps the change in memory then.
     const elapse = () => page.clock.fastForward(5_000);
     await buyByDrawer(page, state.includes('never') ? elapse : undefined);

@@ -1,11 +1,5 @@
 import type {Page} from '@playwright/test';
 
-/** Opens a page and waits until it is hydrated. */
-export async function openHydrated(page: Page, path = '/') {
-  await page.goto(path);
-  await waitForHydration(page);
-}
-
 /** Resolves when React's event handlers are attached: before that, a link is a link and a form is a form. */
 export async function waitForHydration(page: Page) {
   // Not `waitForFunction`, for which Playwright's scripts are sent to each page once more.

@@ -1,12 +1,11 @@
 import {faq} from '../../app/content/faq.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 
 test('a picture of the About page falls back to another product’s', async ({page}) => {
   await page.route('**/media/{vitra,rush}/macro-*', (route) => route.abort());
   await page.route('**/media/synaptiq/cutout-*', (route) => route.abort());
-  await openHydrated(page, '/about');
+  await page.goto('/about');
   const mission = page.getByRole('main').locator('img').first();
   const shown = (image: typeof mission) =>
     image.evaluate((it: HTMLImageElement) => (it.naturalWidth > 0 ? it.currentSrc : ''));
@@ -23,7 +22,7 @@ test('a picture of the About page falls back to another product’s', async ({pa
 test('the FAQ opens the question of its address, has an address for each group, and prints all', async ({
   page,
 }) => {
-  await openHydrated(page, '/faq?tab=orders#returns');
+  await page.goto('/faq?tab=orders#returns');
   await expect(page.locator('#returns')).toHaveAttribute('open');
   await expect(page.locator('#returns')).toBeInViewport();
   for (const {id, title, questions} of faq.groups) {
@@ -58,7 +57,7 @@ test('the FAQ opens the question of its address, has an address for each group, 
 test('the subscribe page has its picture beside its title, and selects a schedule only visually', async ({
   page,
 }) => {
-  await openHydrated(page, '/subscribe');
+  await page.goto('/subscribe');
   for (const width of [768, 1440]) {
     await page.setViewportSize({width, height: 900});
     const title = await page.getByRole('heading', {level: 1}).boundingBox();

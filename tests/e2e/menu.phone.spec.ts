@@ -2,12 +2,11 @@ import {products} from '../../app/catalog/catalog.ts';
 import {phone} from '../../playwright.config.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 
 test.use(phone);
 
 test('the phone menu lists products and pages, and closes when it is left', async ({page}) => {
-  await openHydrated(page);
+  await page.goto('/');
   await page.getByRole('button', {name: 'Open menu'}).click();
   const menu = page.getByRole('navigation', {name: 'Menu', exact: true});
   for (const name of [...products.map(({title}) => title), 'Science', 'About']) {

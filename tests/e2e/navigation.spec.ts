@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {holdRequests, holdScripts} from './hold-requests.ts';
-import {openHydrated, waitForHydration} from './hydrated.ts';
+import {waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
-import {footerLink, heading, homeLink} from './shop.ts';
+import {footerLink, heading, homeLink, scrollTo} from './shop.ts';
 
 const retry = (page: Page) => page.getByRole('button', {name: 'Retry'});
 const stay = (page: Page) => page.getByRole('button', {name: 'Stay on this page'});
@@ -20,7 +20,7 @@ test('a navigation shows a progress bar, moves the focus to the page, and announ
   page,
 }) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await openHydrated(page, '/shipping');
+  await page.goto('/shipping');
   const progress = page.getByText('Loading…', {exact: true});
   const releaseModule = await holdRequests(page, '**/assets/product-*.js');
   const releaseData = await holdRequests(page, '**/rush.data*');
@@ -47,7 +47,7 @@ test.describe('A navigation without a network', () => {
   test('waits on the page, which keeps what was entered, and continues then; a hash needs none', async ({
     page,
   }) => {
-    await openHydrated(page, '/subscribe');
+    await page.goto('/subscribe');
     // The mark is gone as soon as the browser loads another document.
     await page.evaluate(() => Object.assign(window, {marked: true}));
     await page.getByText('Quarterly').click();
@@ -119,7 +119,7 @@ test.describe('A navigation without a network', () => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'onLine', {get: () => false}),
     );
-    await openHydrated(page, '/faq');
+    await page.goto('/faq');
     await footerLink(page, 'Shipping').click();
     await expect(page).toHaveURL('/shipping');
     const release = await holdRequests(page, '**/healthz');
@@ -143,8 +143,6 @@ test.describe('A hash', () => {
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
   const isAt = (page: Page, selector: string) =>
     expect.poll(async () => Math.abs(await top(page, selector))).toBeLessThan(150);
-  const scrollTo = (page: Page, to: number) =>
-    page.evaluate((top) => window.scrollTo({top, behavior: 'instant'}), to);
   /** Resolves when all prices have arrived: until then, their lines are missing in the document. */
   const pricesArrived = (page: Page) =>
     expect(page.getByRole('main').getByRole('button', {name: 'Loading...'})).toHaveCount(0);
@@ -179,7 +177,7 @@ test.describe('A hash', () => {
   }
 
   test('scrolls smoothly each time, and Back returns to the position', async ({page}) => {
-    await openHydrated(page, '/products/rush');
+    await page.goto('/products/rush');
     const backToShop = page.getByRole('link', {name: 'Back to Shop'});
     expect(await framesOf(page, 'products', () => backToShop.click())).toBeGreaterThan(5);
     await expect(page).toHaveURL('/#products');
@@ -214,7 +212,7 @@ test.describe('A hash', () => {
   }) => {
     // The worker knows the prices then, so that none arrives above the section during the scroll.
     await page.request.get('/api/prices');
-    await openHydrated(page, '/#science');
+    await page.goto('/#science');
     await isAt(page, '#science');
     await pricesArrived(page);
     await scrollTo(page, (await scrollY(page)) - 1_000);
@@ -236,7 +234,7 @@ test.describe('A hash', () => {
       await staysAt(page, '#science', await top(page, '#science'));
     }
     // The shop's own questions open by their hashes.
-    await openHydrated(page, '/#tested');
+    await page.goto('/#tested');
     await expect(page.locator('#tested').getByRole('paragraph')).toBeVisible();
   });
 
@@ -258,7 +256,7 @@ test.describe('A hash', () => {
   test('scrolls after 100 ms, and in one step under reduced motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.clock.install();
-    await openHydrated(page, '/');
+    await page.goto('/');
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.getByRole('link', {name: 'Learn More'}).click();
     await expect(page).toHaveURL('/#science');

@@ -2,7 +2,6 @@ import {sampleOrders} from '../../local/supabase/samples.ts';
 import {findViolations} from './axe.ts';
 import {becomeVisitor, expect, test} from './fixtures.ts';
 import {holdRequests} from './hold-requests.ts';
-import {openHydrated} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 
 test.beforeEach(({page}) => becomeVisitor(page));
@@ -12,7 +11,7 @@ test('order tracking shows a sample, a typed number, an unknown one, its busy st
   page,
   site,
 }) => {
-  await openHydrated(page, '/contact');
+  await page.goto('/contact');
   await page.getByRole('link', {name: 'Track Order'}).click();
   await expect(page).toHaveURL('/contact?tab=track');
   const field = page.getByRole('textbox', {name: 'Tracking number'});

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {waitForHydration} from './hydrated.ts';
 import {cartLink, drawerOf, homeLink} from './shop.ts';
 
 /** The button of the purchase form, whatever its text is. */
@@ -11,7 +11,7 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   request,
   freshSite: {store, origin},
 }) => {
-  await openHydrated(page, `${origin}/products/rush`);
+  await page.goto(`${origin}/products/rush`);
   await page.getByRole('radio', {name: /Subscribe & Save/}).check();
   await expect(addButton(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
   store.control.setProduct('rush', {price: '59.95'});
@@ -59,13 +59,13 @@ test('with the store down, prices are local and lines are kept until it is back'
   freshSite: {store, origin},
 }) => {
   store.control.addFault({operation: '*', fault: 'down'});
-  await openHydrated(page, origin);
+  await page.goto(origin);
   const showcase = page.getByRole('article', {name: 'RUSH'});
   await showcase.getByRole('button', {name: 'Add to Cart - $48.99'}).click();
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('listitem')).toContainText('$48.99');
   await expect(drawer).toContainText('We can’t reach the store right now.');
-  await openHydrated(page, `${origin}/products/vitra`);
+  await page.goto(`${origin}/products/vitra`);
   await expect(addButton(page)).toHaveText('Add to Cart - $58.99');
   await addButton(page).click();
   await expect(drawer.getByRole('listitem')).toHaveText([/VITRA.*\$58\.99/, /RUSH.*\$48\.99/]);
@@ -74,7 +74,8 @@ test('with the store down, prices are local and lines are kept until it is back'
   // The store will name the price that this page shows already.
   store.control.setProduct('synaptiq', {price: '48.99'});
   const same = await context.newPage();
-  await openHydrated(same, `${origin}/products/synaptiq`);
+  await same.goto(`${origin}/products/synaptiq`);
+  await waitForHydration(same);
 
   // The queue is sent again, and its response shows that the store is back.
   store.control.clearFaults();

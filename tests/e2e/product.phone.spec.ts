@@ -1,8 +1,7 @@
 import type {Page} from '@playwright/test';
 import {phone} from '../../playwright.config.ts';
-import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {drawerOf, footerLink, heading} from './shop.ts';
+import {drawerOf, footerLink, heading, scrollTo} from './shop.ts';
 import {openSoundPage} from './sound-page.ts';
 import {swipe} from './swipe.ts';
 
@@ -18,7 +17,6 @@ test('the three product pages on a phone', async ({page, site}) => {
 
   await test.step('SYNAPTIQ is sound', async () => {
     await openSoundPage(page, site, '/products/synaptiq');
-    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('SYNAPTIQ: pictures are swiped and enlarged', async () => {
@@ -75,7 +73,7 @@ test('the three product pages on a phone', async ({page, site}) => {
 
   await test.step('RUSH: it shows on a low screen, which ends within the page’s own button', async () => {
     await page.setViewportSize({width: 667, height: 375});
-    await toTop(page);
+    await scrollTo(page, 0);
     await expect(price).toBeInViewport({ratio: 1});
     await expect(button).toBeInViewport();
     await expect(button).not.toBeInViewport({ratio: 1});
@@ -104,8 +102,6 @@ test('the three product pages on a phone', async ({page, site}) => {
   });
 });
 
-const toTop = (page: Page) => page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
-
 /** The first screen of a product page has its price and its main button. */
 async function seeFirstScreen(page: Page): Promise<void> {
   const main = page.getByRole('main');
@@ -119,7 +115,7 @@ async function seeFirstScreen(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({width, height});
     await choose(/One-Time Purchase/);
-    await toTop(page);
+    await scrollTo(page, 0);
     await expect(main.locator('[aria-live=polite]').first()).toBeInViewport({ratio: 1});
     await expect(button).toBeInViewport({ratio: 1});
     await expect.poll(topOfButton).toBeLessThanOrEqual(743);

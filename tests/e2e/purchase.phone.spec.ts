@@ -2,7 +2,6 @@ import type {Page} from '@playwright/test';
 import {phone} from '../../playwright.config.ts';
 import {payFor} from '../support/buy.ts';
 import {becomeVisitor, expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {addButton, cartLink, drawerOf, heading} from './shop.ts';
 
 const storedCartId = (page: Page) => page.evaluate(() => localStorage.getItem('boreal:cart-id'));
@@ -10,7 +9,7 @@ const storedCartId = (page: Page) => page.evaluate(() => localStorage.getItem('b
 test.use(phone);
 
 test('a shopper adds, subscribes, pays and tracks the order', async ({page, site}) => {
-  await openHydrated(page);
+  await page.goto('/');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   const showcase = page.getByRole('article', {name: 'RUSH'});
   await showcase.getByRole('button', {name: 'Add to Cart - $49.95'}).click();
@@ -38,7 +37,7 @@ test('a shopper adds, subscribes, pays and tracks the order', async ({page, site
   await expect(page.locator('body')).toContainText('RUSH');
   await page.goBack();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-  await openHydrated(page, '/products/vitra');
+  await page.goto('/products/vitra');
   await cartLink(page).click();
   await drawer.getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));

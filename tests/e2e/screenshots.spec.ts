@@ -3,7 +3,6 @@ import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
 import {addButton, drawerOf, waitUntilSaved} from './shop.ts';
 
 /** The sections of a page, and each product of the home page. */
@@ -34,7 +33,7 @@ for (const widths of [[390], [768, 1440]]) {
       ['contact', '/contact'],
     ] as const) {
       test(name, async ({page}) => {
-        await openHydrated(page, path);
+        await page.goto(path);
         await expect(page.getByText('Loading')).toHaveCount(0);
         for (const width of widths) {
           if (!phone) await page.setViewportSize({width, height: 900});
@@ -55,7 +54,7 @@ for (const widths of [[390], [768, 1440]]) {
     for (const width of widths) {
       test(`menu and cart at ${width} px`, async ({page}) => {
         if (!phone) await page.setViewportSize({width, height: 900});
-        await openHydrated(page, '/products/rush');
+        await page.goto('/products/rush');
         await page.getByRole('button', {name: phone ? 'Open menu' : 'Shop'}).click();
         const menu = page.locator('[popover]:popover-open');
         await expect(menu.locator('img').last()).toHaveJSProperty('complete', true);

@@ -1,6 +1,5 @@
 import {expect, type Page} from '@playwright/test';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
-import {openHydrated} from './hydrated.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const homeLink = (page: Page) =>
@@ -9,11 +8,13 @@ export const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', {name, exact: true});
 export const drawerOf = (page: Page) => page.getByRole('dialog', {name: 'Your Cart'});
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /^Cart/});
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({top: to, behavior: 'instant'}), top);
 export const addButton = (page: Page) =>
   page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/});
 
 export async function addFrom(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
+  await page.goto(path);
   await addButton(page).click();
   await expect(drawerOf(page)).toBeVisible();
 }

@@ -7,7 +7,7 @@ import {
 import type {Shop, Site} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {waitForHydration} from './hydrated.ts';
 import {addButton, cartLink, drawerOf, footerLink, heading, homeLink} from './shop.ts';
 
 const test = base.extend<{visit(stub: ConsentStub, path?: string): Promise<ShopifyStubs>}>({
@@ -296,7 +296,8 @@ test('where consent is required, events wait for it, and end with it in every ta
   await expect.poll(() => stubs.foreignRequests).toContain(googleTag);
   expect(await isStopped(page)).toBe(true);
   const otherTab = await page.context().newPage();
-  await openHydrated(otherTab, '/products/rush');
+  await otherTab.goto('/products/rush');
+  await waitForHydration(otherTab);
   await expect.poll(() => names(stubs).length).toBe(6);
   await expect.poll(() => sessionId(otherTab)).not.toBeNull();
 
