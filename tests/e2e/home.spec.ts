@@ -2,6 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {questions, testimonials} from '../../app/content/home.ts';
 import {expect, test} from './fixtures.ts';
+import {scrollTo} from './shop.ts';
 
 // These tests are the same on every screen, so they run once.
 
@@ -11,28 +12,18 @@ const shift = (page: Page) =>
     .locator('.parallax')
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m42);
 
-/** Scrolls, and waits for what follows the scroll. */
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate(async (to) => {
-    window.scrollTo({top: to, behavior: 'instant'});
-    for (let frame = 0; frame < 3; frame += 1) {
-      await new Promise((painted) => requestAnimationFrame(painted));
-    }
-  }, top);
-
-/** Scrolls until so much of the element is above the lower edge of the screen, and waits for what observes it. */
-const showPart = (element: Locator, pixels: number | 'none', share = 0) =>
-  element.evaluate(
-    async (target, {pixels, share}) => {
+/** Scrolls until so much of the element is above the lower edge of the screen. */
+const showPart = async (element: Locator, pixels: number | 'none', share = 0) => {
+  const top = await element.evaluate(
+    (target, {pixels, share}) => {
       const {top, height} = target.getBoundingClientRect();
       const shown = pixels === 'none' ? 0 : pixels + share * height;
-      window.scrollBy({top: top - window.innerHeight + shown, behavior: 'instant'});
-      for (let frame = 0; frame < 3; frame += 1) {
-        await new Promise((painted) => requestAnimationFrame(painted));
-      }
+      return window.scrollY + top - window.innerHeight + shown;
     },
     {pixels, share},
   );
+  await scrollTo(element.page(), top);
+};
 
 test('the sections of the home page respond to the scroll, to mouse and keyboard', async ({
   page,

@@ -8,8 +8,14 @@ export const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', {name, exact: true});
 export const drawerOf = (page: Page) => page.getByRole('dialog', {name: 'Your Cart'});
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /^Cart/});
+/** Scrolls at once, and waits for what follows the scroll. */
 export const scrollTo = (page: Page, top: number) =>
-  page.evaluate((to) => window.scrollTo({top: to, behavior: 'instant'}), top);
+  page.evaluate(async (to) => {
+    window.scrollTo({top: to, behavior: 'instant'});
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+    }
+  }, top);
 export const addButton = (page: Page) =>
   page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/});
 
