@@ -58,8 +58,8 @@ export class CartBrowser {
   #tabs: {store: CartStore; stop(): void}[] = [];
   #late: (() => Promise<unknown>)[] = [];
   #lock: Promise<unknown> = Promise.resolve();
-  /** The requests that the worker has received and not responded to. */
-  readonly #atWorker = new Set<Promise<unknown>>();
+  /** The requests that have begun and not ended. */
+  readonly #underWay = new Set<Promise<unknown>>();
   #thefts = 0;
 
   constructor(origin: string) {
@@ -101,9 +101,13 @@ export class CartBrowser {
     delete this.#tabs[index];
   }
 
-  /** Lets one of the late requests arrive. */
+  /**
+   * Lets one of the late requests arrive, while no other one is under way: the worker may carry out two
+   * attempts of one add at once (docs/cart.md, Limits).
+   */
   async deliverLate(): Promise<void> {
-    await this.#late.shift()?.();
+    const late = this.#late.shift();
+    if (late) await this.#exclusively(() => this.#track(late()));
   }
 
   /**
@@ -113,7 +117,7 @@ export class CartBrowser {
   stealLock(): void {
     this.#thefts += 1;
     // A request that was begun reaches the worker first.
-    this.#lock = this.synced().then(() => Promise.allSettled(this.#atWorker));
+    this.#lock = this.synced().then(() => Promise.allSettled(this.#underWay));
   }
 
   /** Resolves when nothing waits any more and every tab has seen what the store has. */
@@ -149,11 +153,7 @@ export class CartBrowser {
   get #transport(): CartTransport {
     return {
       request: (form, cartId) => this.#request(form, cartId),
-      exclusively: (task) => {
-        const result = this.#lock.then(task);
-        this.#lock = result.catch(() => {});
-        return result;
-      },
+      exclusively: (task) => this.#exclusively(task),
       cartId: () => this.cartId,
       cookie: () => this.client.cookies,
       setCartId: (cartId) => {
@@ -166,6 +166,17 @@ export class CartBrowser {
     };
   }
 
+  #exclusively<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#lock.then(task);
+    this.#lock = result.catch(() => {});
+    return result;
+  }
+
+  #track<T>(exchange: Promise<T>): Promise<T> {
+    this.#underWay.add(exchange);
+    return exchange.finally(() => this.#underWay.delete(exchange));
+  }
+
   async #request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const fault = this.networkFaults.shift();
     const headers = {
@@ -175,19 +186,16 @@ export class CartBrowser {
       Connection: 'close',
     };
     const thefts = this.#thefts;
-    const send = async () => {
-      const sent = this.client.send('/api/cart', {
-        ...(form && {method: 'POST', body: form}),
-        headers,
-      });
-      this.#atWorker.add(sent);
-      return sent.finally(() => this.#atWorker.delete(sent));
+    const send = () =>
+      this.client.send('/api/cart', {...(form && {method: 'POST', body: form}), headers});
+    const exchange = async () => {
+      if (fault === 'slow') await wait(30);
+      if (fault === 'response lost' || fault === 'twice') await (await send()).text();
+      if (fault === 'late') this.#late.push(send);
+      if (fault === 'late' || /lost/.test(fault ?? '')) throw new TypeError('Failed to fetch');
+      return send();
     };
-    if (fault === 'slow') await wait(30);
-    if (fault === 'response lost' || fault === 'twice') await (await send()).text();
-    if (fault === 'late') this.#late.push(send);
-    if (fault === 'late' || /lost/.test(fault ?? '')) throw new TypeError('Failed to fetch');
-    const response = await send();
+    const response = await this.#track(exchange());
     if (this.#thefts > thefts) await wait(20);
     expectNoCookie(response);
     const body: unknown = await response.json();
