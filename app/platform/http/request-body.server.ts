@@ -41,7 +41,7 @@ export async function readBody(
 }
 
 /**
- * Returns a body's bytes. Throws a `RequestBodyError` if it is too large or too slow. The rest of a
+ * Returns a body's bytes. Throws a `RequestBodyError` if it is too large, too slow or cut off. The rest of a
  * body that is too large is read and dropped for as long as the sender may take, because one that
  * cannot send the rest reports a broken connection instead of the response.
  */
@@ -67,8 +67,8 @@ export async function readBytes(
   try {
     await withTimeout(timeoutMs, readToEnd);
   } catch (error) {
+    if (!(error instanceof TimeoutError)) throw new RequestBodyError(400, 'The body is cut off.');
     await reader.cancel();
-    if (!(error instanceof TimeoutError)) throw error;
     if (size <= maxBytes) throw new RequestBodyError(408, 'The body took too long.');
   }
   if (size > maxBytes) throw tooLarge(maxBytes);
