@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {createInterface} from 'node:readline';
 import type {Readable} from 'node:stream';
 import {Log, LogLevel, Miniflare} from 'miniflare';
 
@@ -56,8 +57,8 @@ export async function startWorker({
       assetConfig: {html_handling: 'none', not_found_handling: 'none'},
     },
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
-      for (const stream of [stdout, stderr]) {
-        stream.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trimEnd().split('\n')));
+      for (const input of [stdout, stderr]) {
+        createInterface({input}).on('line', (line) => lines.push(line));
       }
     },
   });
