@@ -182,8 +182,6 @@ export class CartBrowser {
     const headers = {
       ...(cartId && {[cartIdHeader]: cartId}),
       Cookie: this.client.cookies,
-      // The worker may close a kept connection just as the next request uses it.
-      Connection: 'close',
     };
     const thefts = this.#thefts;
     const send = () =>

@@ -38,14 +38,9 @@ export class CartClient {
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('User-Agent')) headers.set('User-Agent', person);
-    const send = () => fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
-    try {
-      return await send();
-    } catch (error) {
-      // The connection may have been closed while it was idle; browsers repeat a read as well.
-      if (init.method) throw error;
-      return send();
-    }
+    // The worker may close a kept connection just as the next request uses it.
+    headers.set('Connection', 'close');
+    return fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
   }
 
   /** Makes a cart the visitor's, as a page's script does. */
