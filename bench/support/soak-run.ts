@@ -81,16 +81,15 @@ export class SoakRun {
     for (const former of this.#prices) {
       if (former.product === product) former.until = Math.min(former.until, graceEnd);
     }
-    this.#prices = this.#prices.filter(({until}) => until > Date.now());
     this.#prices.push({product, price, until: Number.POSITIVE_INFINITY});
     this.site.store.control.setProduct(product, {price});
   }
 
-  /** Whether a page may show a price: the store's of the last seconds, or the fallback. */
-  isRecentPrice(product: string, price: string): boolean {
+  /** Whether a page that was requested then may show a price: the store's of the last seconds, or the fallback. */
+  isRecentPrice(product: string, price: string, requestedAt: number): boolean {
     const allowed = [
       ...products.filter(({id}) => id === product),
-      ...this.#prices.filter((one) => one.product === product && one.until > Date.now()),
+      ...this.#prices.filter((one) => one.product === product && one.until > requestedAt),
     ];
     return allowed.some((one) => one.price === price);
   }
