@@ -48,7 +48,7 @@ describe('POST /api/events', () => {
     const batches = Array.from({length: 100}, () => [view(), view('synaptiq')]);
     const responses = await Promise.all(batches.map((events) => send(events)));
     expect(responses.every(({status}) => status === 204)).toBe(true);
-    await expect.poll(count, {timeout: 20_000}).toBe(200);
+    await expect.poll(count).toBe(200);
     const stored = (await rows()) as {session_id: string}[];
     expect(new Set(stored.map((row) => row.session_id)).size).toBe(200);
   });
@@ -61,8 +61,8 @@ describe('POST /api/events', () => {
 
   it('drops the events of a visitor with Global Privacy Control', async () => {
     expect((await send([view()], {'sec-gpc': '1'})).status).toBe(204);
-    expect((await send([view()])).status).toBe(204);
-    await expect.poll(count).toBe(1);
+    expect((await send([view('vitra')])).status).toBe(204);
+    await expect.poll(rows).toMatchObject([{event_data: {product_id: 'vitra'}}]);
   });
 
   it('stores no web vital unless PUBLIC_RUM is on, and nothing where PUBLIC_ANALYTICS is off', async () => {
@@ -132,6 +132,6 @@ describe('POST /api/events with a failing database', () => {
     // Without the fault, the insert either succeeds or is logged as failed.
     site.database.faults.clear();
     const ended = async () => (await count()) === 2 || isLogged();
-    await expect.poll(ended, {timeout: 15_000}).toBe(true);
+    await expect.poll(ended).toBe(true);
   });
 });
