@@ -37,6 +37,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: {sequencer: LongestFirst},
     setupFiles: process.env.SEED ? ['tests/support/property-seed.ts'] : [],
+    hookTimeout: 120_000,
+    expect: {poll: {timeout: 20_000}},
     projects: [
       {
         extends: true,
@@ -57,7 +59,6 @@ export default defineConfig({
           // Every file starts its own services, so the files can share the loaded schema and Postgres.
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -68,7 +69,6 @@ export default defineConfig({
           // As above; only the loaded modules are shared.
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -77,7 +77,6 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {extends: true, test: {name: 'recipes', include: ['tests/recipes/*.test.ts']}},

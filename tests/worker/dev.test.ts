@@ -52,24 +52,27 @@ const preview = ['vite/bin/vite.js', 'preview', '--port'];
 const anyPorts = {EMBEDDED_STORE_PORT: '0', EMBEDDED_SUPABASE_PORT: '0'};
 
 /** The home page as soon as it shows the embedded store's price, which the catalog does not have. */
-async function readHomePage(port: number): Promise<string> {
-  const read = () =>
-    fetch(`http://localhost:${port}/`).then(
+async function readHomePage(port: number, {child, output}: Started): Promise<string> {
+  let html = '';
+  const isOver = async () => {
+    html = await fetch(`http://localhost:${port}/`).then(
       (response) => response.text(),
       () => '',
     );
-  await expect.poll(read, {timeout: 90_000, interval: 200}).toContain('$49.95');
-  return read();
+    return html.includes('$49.95') || child.exitCode !== null;
+  };
+  await expect.poll(isOver, {timeout: 240_000, interval: 200}).toBe(true);
+  expect(html, output()).toContain('$49.95');
+  return html;
 }
 
 // One after another, because each server writes the generated types of the same project.
-describe('the development and the preview server', () => {
-  it('shopify hydrogen dev serves a shop without any configuration, and ends with all its processes', {
-    timeout: 120_000,
-  }, async () => {
+describe('the development and the preview server', {timeout: 300_000}, () => {
+  it('shopify hydrogen dev serves a shop without any configuration, and ends with all its processes', async () => {
     const port = await freePort();
-    const {child, output, ended} = start([...dev, String(port)], anyPorts);
-    expect(await readHomePage(port)).toContain('Grounded in Nature');
+    const started = start([...dev, String(port)], anyPorts);
+    const {child, output, ended} = started;
+    expect(await readHomePage(port, started)).toContain('Grounded in Nature');
     // The server listens before it prints its addresses.
     await expect.poll(output).toContain('/orders/1001/advance');
     expect(output()).toMatch(new RegExp(`Storefront\\s+http://localhost:${port}`));
@@ -87,22 +90,22 @@ describe('the development and the preview server', () => {
     expect(output()).toContain(`curl -X POST ${control}/orders/1001/advance`);
     const link = await buy(`http://localhost:${port}`, control);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/contact\?tab=track&number=BRL-[A-Z0-9]{9}$/);
-    expect(await (await fetch(link)).text()).toContain('Order received');
+    const page = async () => (await fetch(link)).text();
+    // A webhook may have to be sent again, and a visitor may look up ten orders in a minute.
+    await expect.poll(page, {interval: 2_000}).toContain('Order received');
     await fetch(`${control}/orders/1001/advance`, {method: 'POST'});
-    expect(await (await fetch(link)).text()).toContain('Handed to the carrier');
+    await expect.poll(page, {interval: 2_000}).toContain('Handed to the carrier');
 
     child.kill('SIGTERM');
     await ended;
-    await expect.poll(() => isGroupAlive(child), {timeout: 20_000}).toBe(false);
+    await expect.poll(() => isGroupAlive(child)).toBe(false);
   });
 
-  it('vite preview serves the production bundle without any configuration', {
-    timeout: 120_000,
-  }, async () => {
+  it('vite preview serves the production bundle without any configuration', async () => {
     const port = await freePort();
-    const {output} = start([...preview, String(port)], anyPorts);
-    expect(await readHomePage(port)).toContain('Grounded in Nature');
-    await expect.poll(output).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
+    const started = start([...preview, String(port)], anyPorts);
+    expect(await readHomePage(port, started)).toContain('Grounded in Nature');
+    await expect.poll(started.output).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
   });
 
   it('a server ends before it prints an address where a library is missing', async () => {

@@ -38,9 +38,7 @@ it('product pictures are the catalog’s while the store does not respond, and t
   );
   replace = undefined;
   for (const path of ['/', '/products/rush']) {
-    await expect
-      .poll(() => read(path), {timeout: 20_000, interval: 200})
-      .toContain(`srcSet="${shop.store.origin}/`);
+    await expect.poll(() => read(path), {interval: 200}).toContain(`srcSet="${shop.store.origin}/`);
     expect(await read(path)).not.toContain('srcSet="/media/rush/facts-');
   }
 });
@@ -98,7 +96,7 @@ describe('a store that', () => {
     replace = undefined;
     // What failed is not asked for again within two seconds.
     await expect
-      .poll(async () => (await client.add('rush')).body.code, {timeout: 10_000, interval: 500})
+      .poll(async () => (await client.add('rush')).body.code, {interval: 500})
       .toBeUndefined();
   };
 

@@ -25,7 +25,7 @@ describe('the production build', () => {
             WRANGLER_LOG_PATH: join(folder, 'log'),
             XDG_CONFIG_HOME: folder,
           },
-          timeout: 55_000,
+          timeout: 170_000,
         },
       );
       const limits = ['TRACKING', 'CART', 'CART_READ', 'EVENTS', 'DOCUMENT', 'STORE'];
@@ -36,5 +36,5 @@ describe('the production build', () => {
     } finally {
       rmSync(folder, {recursive: true, force: true});
     }
-  });
+  }, 180_000);
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
       JSON.stringify(delivery),
     ]);
   }
-}, 60_000);
+});
 afterAll(() => database?.close());
 
 const serviceClient = () => connect({url: database.url, key: database.secretKey});
