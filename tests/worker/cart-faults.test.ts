@@ -45,7 +45,12 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await shop?.close();
 });
-beforeEach(() => shop.store.control.reset());
+beforeEach(async () => {
+  shop.store.control.reset();
+  // For two seconds, the worker remembers a product that had no variant.
+  const prices = async () => (await fetch(`${shop.origin}/api/prices`)).json();
+  await expect.poll(prices).toMatchObject({vitra: {price: {fallback: null}}});
+});
 
 const table = readFaultTable();
 
