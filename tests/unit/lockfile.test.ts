@@ -4,7 +4,6 @@ import {describe, expect, test} from 'vitest';
 
 interface Package {
   version?: string;
-  resolved?: string;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -28,9 +27,7 @@ describe('the lock file', () => {
   });
 
   test('contains no registry address', () => {
-    const addresses = Object.values(packages).flatMap(({resolved = ''}) => resolved);
-    expect(addresses.filter((address) => address.includes(':'))).toEqual([]);
-    expect(text).not.toMatch(/https?:\/\/registry/);
+    expect(text).not.toMatch(/"resolved"|https?:\/\/registry/);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type {StoreProductsFragment} from 'storefrontapi.generated';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {percentSaved, quote} from '../../../app/pricing/discount.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
@@ -9,7 +9,7 @@ import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
 import type {Catalog} from '../../../local/store/catalog.ts';
-import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
+import {startStore} from '../../../local/store/store.ts';
 import {adjustPlans} from '../../support/adjust-plans.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
 import {storeMoney} from '../../support/store-product.ts';
@@ -96,11 +96,8 @@ describe('a selling plan', () => {
   });
 });
 
-let store: EmbeddedStore;
-beforeAll(async () => {
-  store = await startStore({catalog: withPrepaidPlan()});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog: withPrepaidPlan()});
+afterAll(() => store.close());
 
 describe('quote', () => {
   const cart = `mutation ($input: CartInput!) { cartCreate(input: $input) { cart {

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {afterAll, expect, it} from 'vitest';
 import {catalog} from '../../../local/catalog.ts';
-import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
+import {startStore} from '../../../local/store/store.ts';
 import {getCart, type Json, mutateCart, planId, variants} from '../../support/store-client.ts';
 
 /**
  * Applies random cart mutations to the store and to a small model of Shopify's rules that shares no
  * code with it: a map from merchandise and plan to a quantity.
  */
-let store: EmbeddedStore;
-beforeAll(async () => {
-  store = await startStore({catalog});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog});
+afterAll(() => store.close());
 
 const plans = {
   rush: [688102, 688103, 688104],

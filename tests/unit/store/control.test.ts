@@ -1,16 +1,13 @@
 import {createConnection, Socket} from 'node:net';
 import {networkInterfaces} from 'node:os';
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
 import {catalog} from '../../../local/catalog.ts';
 import type {StoreFault} from '../../../local/store/api.ts';
-import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
+import {startStore} from '../../../local/store/store.ts';
 import {mutateCart, queryStorefront, variants} from '../../support/store-client.ts';
 
-let store: EmbeddedStore;
-beforeAll(async () => {
-  store = await startStore({catalog});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog});
+afterAll(() => store.close());
 afterEach(() => store.control.reset());
 
 const createCart = () => queryStorefront(store, 'mutation {cartCreate {cart {id}}}');
@@ -168,11 +165,4 @@ it('the store opens no connection to another machine', async () => {
   const targets = connect.mock.calls.map((call) => JSON.stringify(call));
   connect.mockRestore();
   expect(targets.filter((target) => !target.includes(new URL(store.origin).port))).toEqual([]);
-});
-
-it('takes a free port where its own is taken', async () => {
-  const port = Number(new URL(store.origin).port);
-  const second = await startStore({catalog, port});
-  expect(second.origin).not.toBe(store.origin);
-  await second.close();
 });

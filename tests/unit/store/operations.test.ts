@@ -8,13 +8,13 @@ import {
   InMemoryCache,
   storefrontRedirect,
 } from '@shopify/hydrogen';
-import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
+import {afterAll, beforeEach, expect, it} from 'vitest';
 import {accountUrlQuery} from '../../../app/account/account-url.server.ts';
 import {cartFragment, cartMutationFragment} from '../../../app/cart/server/cart-fragment.server.ts';
 import {pageQuery, policiesQuery} from '../../../app/info/store-text.server.ts';
 import {pricesQuery, productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
-import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
+import {startStore} from '../../../local/store/store.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
 import {monthlyRush, planId, queryStorefront, variants} from '../../support/store-client.ts';
 
@@ -25,11 +25,8 @@ import {monthlyRush, planId, queryStorefront, variants} from '../../support/stor
 const root = join(import.meta.dirname, '../../..');
 const context = {country: 'US', language: 'EN'};
 
-let store: EmbeddedStore;
-beforeAll(async () => {
-  store = await startStore({catalog});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog});
+afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
 /** The names of the operations that were sent, or else their root fields; none of them has an error. */

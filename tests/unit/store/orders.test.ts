@@ -1,25 +1,15 @@
-import {createServer, type IncomingHttpHeaders} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {topics} from '../../../app/orders/webhooks/topics.server.ts';
 import {catalog} from '../../../local/catalog.ts';
+import {openServer} from '../../../local/http.ts';
 import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
 import {payloads, sign} from '../../support/deliveries.ts';
-import {
-  monthlyRush,
-  mutateCart,
-  planId,
-  queryStorefront,
-  variants,
-} from '../../support/store-client.ts';
+import {monthlyRush, mutateCart, planId, variants} from '../../support/store-client.ts';
 
 const secret = 'a secret of this test';
 
-let store: EmbeddedStore;
-beforeAll(async () => {
-  store = await startStore({catalog});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog});
+afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
 /** An order of two lines, whose webhooks a receiver gets that responds with these statuses first. */
@@ -80,7 +70,7 @@ describe('the webhooks of an order', () => {
     };
     expect(created).toMatchObject({
       body,
-      candidates: ['BRL-TEST12345', {}, {}].map(() => expect.anything()),
+      candidates: ['BRL-TEST12345', expect.anything(), expect.anything()],
     });
     const shipment = {
       items: [
@@ -163,11 +153,16 @@ describe('the webhooks of an order', () => {
     ['its subscription has ended', 'end'],
     ['the store was reset', 'reset'],
   ])('are not sent again when %s', async (_, how) => {
-    const {received, end} = await buy({statuses: [503, 503, 503, 503]});
+    const {received, end} = await buy({statuses: [503]});
     if (how === 'reset') store.control.reset();
     else await end();
+    // The retry of a later order comes after the one that must not come.
+    const other = await buy({statuses: [503]});
     await store.control.settled();
-    expect(received).toHaveLength(1);
+    expect(other.received).toHaveLength(2);
+    const ids = received.map(({headers}) => headers['x-shopify-webhook-id']);
+    expect(ids).toEqual([...new Set(ids)]);
+    await other.end();
     if (how === 'reset') await end();
   });
 
@@ -196,13 +191,11 @@ it('orders of two stores have different ids, and all are exact in JSON', async (
   await other.close();
   const ids = JSON.stringify(received.at(-1)?.payload).matchAll(/"id":(\d+)/g);
   for (const [, id] of ids) expect(Number.isSafeInteger(Number(id))).toBe(true);
-  const {errors} = await queryStorefront(store, '{shop {name}}');
-  expect(errors).toBeUndefined();
 });
 
 interface ReceivedWebhook {
   topic: string;
-  headers: IncomingHttpHeaders;
+  headers: Record<string, string>;
   body: string;
   payload: Record<string, unknown>;
 }
@@ -210,23 +203,18 @@ interface ReceivedWebhook {
 /** Receives webhooks, and responds with these statuses in turn, and with 200 afterwards. */
 async function startReceiver(...statuses: number[]) {
   const received: ReceivedWebhook[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const topic = String(request.headers['x-shopify-topic']);
-    received.push({topic, headers: request.headers, body, payload: JSON.parse(body)});
+  const {origin, serve, close} = await openServer(0);
+  serve(async (request) => {
+    const headers = Object.fromEntries(request.headers);
+    const body = await request.text();
+    received.push({
+      topic: headers['x-shopify-topic'] ?? '',
+      headers,
+      body,
+      payload: JSON.parse(body),
+    });
     // A receiver that redirects must not be followed.
-    response.writeHead(statuses.shift() ?? 200, {location: '/login'}).end();
+    return new Response('', {status: statuses.shift() ?? 200, headers: {location: '/login'}});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  return {
-    received,
-    url: `http://127.0.0.1:${port}/webhooks`,
-    close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      return closed;
-    },
-  };
+  return {received, url: `${origin}/webhooks`, close};
 }

@@ -1,7 +1,7 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {catalog} from '../../../local/catalog.ts';
 import type {Discount} from '../../../local/store/catalog.ts';
-import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
+import {startStore} from '../../../local/store/store.ts';
 import {
   getCart,
   monthlyRush,
@@ -33,23 +33,20 @@ const amountOff = (code: string, amount: `${number}.${number}`, isCombined: bool
   ...{code, kind: 'fixed-amount', amount, combinesWith: isCombined ? ['order'] : []},
 });
 
-let store: EmbeddedStore;
-beforeAll(async () => {
-  const discounts: Discount[] = [
-    ...catalog.discounts,
-    off('TENOFF', 10),
-    off('HALF', 50, {combinesWith: ['order']}),
-    off('MEMBERS', 20, {purchaseType: 'subscription', combinesWith: ['order']}),
-    off('FRIEND5', 5, {combinesWith: ['product']}),
-    amountOff('FIVE', '5.00', false),
-    amountOff('TWO', '2.00', true),
-    amountOff('FOUR', '4.00', true),
-    amountOff('CENT', '1.00', false),
-    {code: 'SHIPFREE', kind: 'free-shipping', combinesWith: []},
-  ];
-  store = await startStore({catalog: {...catalog, discounts}});
-});
-afterAll(() => store?.close());
+const discounts: Discount[] = [
+  ...catalog.discounts,
+  off('TENOFF', 10),
+  off('HALF', 50, {combinesWith: ['order']}),
+  off('MEMBERS', 20, {purchaseType: 'subscription', combinesWith: ['order']}),
+  off('FRIEND5', 5, {combinesWith: ['product']}),
+  amountOff('FIVE', '5.00', false),
+  amountOff('TWO', '2.00', true),
+  amountOff('FOUR', '4.00', true),
+  amountOff('CENT', '1.00', false),
+  {code: 'SHIPFREE', kind: 'free-shipping', combinesWith: []},
+];
+const store = await startStore({catalog: {...catalog, discounts}});
+afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
 const query = (document: string, variables: object = {}, headers: Record<string, string> = {}) =>

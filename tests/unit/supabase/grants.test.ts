@@ -8,7 +8,7 @@ afterAll(() => supabase.close());
 it('every table has row-level security', async () => {
   const rows = await supabase.sql(
     `select oid::regclass::text from pg_class where relkind in ('r', 'p') and not relrowsecurity
-     and relnamespace::regnamespace::text in ('public', 'shopify')`,
+     and relnamespace::regnamespace::text in ('public', 'shopify', 'analytics')`,
   );
   expect(rows).toEqual([]);
 });

@@ -48,13 +48,6 @@ describe.runIf(hasPostgres)('A Postgres that is not embedded', () => {
     expect(await psql('by_hand', 'set role service_role; select count(*) from orders')).toBe('6\n');
   });
 
-  it('stores a delivery with the rights of the owner', async () => {
-    const delivery = JSON.stringify({shopify_ids: ['1']});
-    const call = `select public.receive_delivery('orders/delete', '${delivery}') ->> 'outcome'`;
-    expect(await psql('by_hand', `set role service_role; ${call}`)).toBe('written\n');
-    expect(await psql('by_hand', 'select count(*) from shopify.orders')).toBe('1\n');
-  });
-
   /* The embedded one has a single connection, on which nothing waits for a lock. */
   it('applies deliveries of eight connections at once without a deadlock, as a model that sorts them', async () => {
     const expected: Record<string, unknown> = {};

@@ -108,19 +108,19 @@ describe('Every query of the app', () => {
     ],
     [
       'analytics_events',
-      `"timestamp" between now() - interval '1 day' and now() order by "timestamp" desc`,
+      `"timestamp" between now() - interval '1 day' and now() order by "timestamp" desc, id desc`,
       'analytics_events_pkey',
     ],
     [
       'analytics_events',
-      `event_type = 'a' and "timestamp" >= now() - interval '1 day' order by "timestamp" desc`,
+      `event_type = 'a' and "timestamp" >= now() - interval '1 day' order by "timestamp" desc, id desc`,
       'analytics_events_event_type_timestamp_idx',
     ],
   ];
 
   // The planner scans small tables completely unless that is disabled.
   it.each(queries)(
-    'of %s where %s uses an index and does not sort',
+    'of %s where %s uses an index, and sorts at most what has the same time',
     async (table, where, index) => {
       await supabase.sql('set enable_seqscan = off');
       await supabase.sql('set enable_bitmapscan = off');
@@ -128,7 +128,7 @@ describe('Every query of the app', () => {
         await supabase.sql(`explain select * from public.${table} where ${where}`),
       );
       expect(plan).toContain(index);
-      expect(plan).not.toContain('Sort');
+      expect(plan).not.toMatch(/(?<!Incremental )Sort +\(/);
     },
   );
 });

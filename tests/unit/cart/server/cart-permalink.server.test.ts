@@ -46,10 +46,8 @@ it.each(['', '  ', 'x'.repeat(65), 'a\nb', '<b>', 'say "hi"', 'a\u0000'])(
 
 describe('linkedPage', () => {
   const origin = 'https://shop.example';
-  const pageOf = (target: string, others = {}) => {
-    const parameters = new URLSearchParams({redirect: target, ...others});
-    return linkedPage(new URL(`/discount/TAKE5?${parameters}`, origin));
-  };
+  const pageOf = (redirect: string) =>
+    linkedPage(new URL(`/discount/TAKE5?${new URLSearchParams({redirect})}`, origin));
 
   it('never leads to another origin, for any target', () => {
     const others = ['/', '\\', '//', '\t', '\n', '@', ':', 'evil.example', 'https:', '?', '#', '.'];

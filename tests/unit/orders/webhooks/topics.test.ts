@@ -97,11 +97,8 @@ describe('The body of an order', () => {
     expect(bodyOf({fulfillments: [payloads.fulfillment({order_id: 1})]}).shipments).toEqual([]);
   });
 
-  it.each(['0001', '0099', '1999', '9999'])(
-    'is not read where the order is dated in the year %s, which no order of Shopify’s is',
-    (year) => {
-      const created_at = `${year}-06-01T00:00:00Z`;
-      expect(topics['orders/updated'](payloads.order({created_at}))).toBeUndefined();
-    },
-  );
+  it('is not read where the order is dated in a year of which no order of Shopify’s is', () => {
+    const order = payloads.order({created_at: '1999-06-01T00:00:00Z'});
+    expect(topics['orders/updated'](order)).toBeUndefined();
+  });
 });
