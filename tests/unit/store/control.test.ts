@@ -1,5 +1,4 @@
 import {createConnection, Socket} from 'node:net';
-import {networkInterfaces} from 'node:os';
 import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
 import {catalog} from '../../../local/catalog.ts';
 import type {StoreFault} from '../../../local/store/api.ts';
@@ -146,16 +145,12 @@ describe('the control endpoint', () => {
     expect(rebound).toBe('HTTP/1.1 403');
     const own = await call('POST', '/reset', '', {origin: store.origin});
     expect(own.status).toBe(200);
-    const outside = Object.values(networkInterfaces()).flatMap((addresses) =>
-      (addresses ?? []).filter(({internal, family}) => !internal && family === 'IPv4'),
-    );
-    for (const {address} of outside) {
-      const outcome = await new Promise<string>((resolve) => {
-        const socket = createConnection({port: Number(port), host: address});
-        socket.on('connect', () => resolve('open')).on('error', () => resolve('closed'));
-      });
-      expect(outcome).toBe('closed');
-    }
+    // On Linux, a server for other machines, too, accepts this address.
+    const outcome = await new Promise<string>((resolve) => {
+      const socket = createConnection({port: Number(port), host: '127.0.0.2'});
+      socket.on('connect', () => resolve('open')).on('error', () => resolve('closed'));
+    });
+    expect(outcome).toBe('closed');
   });
 });
 
