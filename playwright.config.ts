@@ -37,9 +37,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A retry hides a stalled machine, not a fault: `npm test` names every test that needed one.
   retries: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: {
-    timeout: 10_000,
+    timeout: 30_000,
     // Browsers render text slightly differently.
     toHaveScreenshot: {scale: 'device', maxDiffPixelRatio: 0.02},
     toMatchSnapshot: {maxDiffPixelRatio: 0.02},

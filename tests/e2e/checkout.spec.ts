@@ -1,5 +1,6 @@
 import {expect, test} from './fixtures.ts';
-import {addDirectly, addFrom, cartLink, drawerOf, waitUntilSaved} from './shop.ts';
+import {holdRequests} from './hold-requests.ts';
+import {addDirectly, addFrom, cartLink, drawerOf, restock, waitUntilSaved} from './shop.ts';
 
 test('the checkout waits for a whole number, and can be repeated or canceled', async ({
   page,
@@ -25,10 +26,13 @@ test('the checkout waits for a whole number, and can be repeated or canceled', a
   await checkout.click();
   await expect(alert).toHaveText('Error creating checkout. Please try again.');
 
-  site.store.control.addFault({operation: 'CartQuery', fault: 'slow', delayMs: 1_000});
+  const release = await holdRequests(page, '**/api/cart');
+  const asked = page.waitForRequest('**/api/cart');
   await checkout.click();
   await expect(drawer.getByRole('button', {name: 'Creating...'})).toBeVisible();
   await drawer.getByRole('button', {name: 'Close cart'}).click();
+  release();
+  await (await asked).response();
   await cartLink(page).click();
   await expect(checkout).toBeVisible();
   await waitUntilSaved(page);
@@ -72,8 +76,4 @@ test('lines that are sold out are named, and alone have no checkout', async ({
   await expect(drawer.getByText('In stock now')).toBeVisible();
 });
 
-test.afterEach(({site: {store}}) => {
-  for (const product of ['rush', 'vitra']) {
-    store.control.setProduct(product, {quantityAvailable: 1_000});
-  }
-});
+test.afterEach(({site}) => restock(site));

@@ -27,7 +27,7 @@ interface TestFixtures {
 }
 
 /** A busy machine needs as long for a shop as for a whole test. */
-const startTimeout = 120_000;
+const startTimeout = 180_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   streaming: async ({freshSite}, use) => {

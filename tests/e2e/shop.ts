@@ -1,5 +1,6 @@
 import {expect, type Page} from '@playwright/test';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
+import type {Shop} from '../support/site.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const homeLink = (page: Page) =>
@@ -31,6 +32,18 @@ export async function addDirectly(page: Page, product: string, quantity = '1'): 
   await expect(async () => {
     const response = await postCart(page, '/cart', 'LinesAdd', {product, quantity});
     expect(response.status()).toBe(303);
+  }).toPass();
+}
+
+/** Puts what a test has sold out back on sale, and waits until the worker no longer remembers it as sold out. */
+export async function restock({origin, store}: Shop): Promise<void> {
+  for (const product of ['rush', 'vitra']) {
+    store.control.setProduct(product, {quantityAvailable: 1_000});
+  }
+  const onSale = {price: {available: true}};
+  await expect(async () => {
+    const prices = await fetch(`${origin}/api/prices`);
+    expect(await prices.json()).toMatchObject({rush: onSale, vitra: onSale});
   }).toPass();
 }
 
