@@ -41,7 +41,7 @@ test('an add posts the form and ends on the cart page, whose link keeps the focu
   await page.unrouteAll();
   release = await holdScripts(page);
   await page.goto('/about', {waitUntil: 'commit'});
-  expect(await badge()).toBe('"3"');
+  await expect.poll(badge).toBe('"3"');
   release();
 });
 
