@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
+          setupFiles: ['tests/support/close-connections.ts'],
           // As above; only the loaded modules are shared.
           isolate: false,
           testTimeout: 60_000,

@@ -28,9 +28,7 @@ function post(
   headers: Record<string, string>,
   origin = site.origin,
 ): Promise<Response> {
-  // A rejection before the body was read may close the connection, which must not be reused.
-  const all = {...headers, Connection: 'close'};
-  return fetch(`${origin}/webhooks/shopify`, {method: 'POST', body, headers: all});
+  return fetch(`${origin}/webhooks/shopify`, {method: 'POST', body, headers});
 }
 
 /** Posts a signed body under a topic and returns its status and result. */

@@ -1,0 +1,10 @@
+/*
+ * The runtime closes a connection that was idle for five seconds, perhaps just as a test on a busy machine
+ * sends its next request there. So each request has a connection of its own.
+ */
+const send = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : []));
+  headers.set('Connection', 'close');
+  return send(input, {...init, headers});
+};
