@@ -82,7 +82,7 @@ describe('the development and the preview server', {timeout: 300_000}, () => {
     expect(output()).not.toMatch(/\berror\b/i);
 
     // Each request has one line, the worker's own.
-    expect(output()).toMatch(/^\/ {2}request {2}method=GET status=200/m);
+    await expect.poll(output).toMatch(/^\/ {2}request {2}method=GET status=200/m);
     expect(output()).not.toMatch(/GET {2}200/);
 
     // The checkout's last page links to the order in the embedded database, which then moves on.

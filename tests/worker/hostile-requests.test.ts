@@ -135,7 +135,7 @@ describe('a route', () => {
       ),
       {numRuns: 400},
     );
-  });
+  }, 300_000);
 });
 
 describe('a parameter that names a page', () => {
