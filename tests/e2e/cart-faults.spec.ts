@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {payFor} from '../support/buy.ts';
-import {type FaultAction, readFaultTable} from '../support/cart-faults.ts';
+import {asInTable, type FaultAction, readFaultTable} from '../support/cart-faults.ts';
 import {expect, test} from './fixtures.ts';
 import {
   addButton,
@@ -184,10 +184,6 @@ async function shownIn(part: Locator): Promise<string> {
   if (await putBack(part).isVisible()) shown.push('offered');
   return shown.join(', ');
 }
-
-/** The worker has words of its own for what it knows to be sold out before it asks the store. */
-const asInTable = (text: string) =>
-  text.replace('VITRA is out of stock.', "The product 'VITRA' is already sold out.");
 
 /** What the cart of the browser's cookie holds. */
 async function heldBy(page: Page): Promise<string> {

@@ -18,3 +18,8 @@ export function readFaultTable(): Map<string, Record<FaultAction, string>> {
     }),
   );
 }
+
+/** The worker has words of its own for what it knows to be sold out before it asks the store. */
+export function asInTable(text: string): string {
+  return text.replace('VITRA is out of stock.', "The product 'VITRA' is already sold out.");
+}

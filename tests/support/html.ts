@@ -11,6 +11,15 @@ export async function parseHtml(html: string): Promise<HtmlElement> {
   return page;
 }
 
+/** A document as a visitor sees it: without the data for the page's script, and without React's markers in texts. */
+export function shownHtml(html: string): string {
+  return html
+    .replace(/<script nonce=.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+}
+
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -35,4 +44,10 @@ export function textsOf(root: HtmlElement, selector: string): string[] {
 export function attributeOf(element: HtmlElement, name: string): string | null {
   const value = element.getAttributeValue(name);
   return value === null ? null : decode(value);
+}
+
+/** The texts and addresses of the links in an element. */
+export function linksOf(element: HtmlElement | null): (readonly [string, string])[] {
+  const links = element?.querySelectorAll('a[href]') ?? [];
+  return links.map((link) => [textOf(link), attributeOf(link, 'href') ?? '']);
 }

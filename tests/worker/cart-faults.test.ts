@@ -3,7 +3,7 @@ import type {CartLine} from '../../app/cart/cart.ts';
 import type {CartStore} from '../../app/cart/client/cart-store.ts';
 import type {Control} from '../../local/store/control.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
-import {type FaultAction, faultActions, readFaultTable} from '../support/cart-faults.ts';
+import {asInTable, type FaultAction, faultActions, readFaultTable} from '../support/cart-faults.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
 /*
@@ -99,10 +99,6 @@ function shownBy(tab: CartStore): string {
   if (isUnreachable) told.push('kept here');
   return [contents(lines), ...told].join(', ');
 }
-
-/** The worker has words of its own for what it knows to be sold out before it asks the store. */
-const asInTable = (text: string) =>
-  text.replace('VITRA is out of stock.', "The product 'VITRA' is already sold out.");
 
 function contents(lines: readonly CartLine[]): string {
   const held = lines.map(({key, quantity}) => `${quantity} ${key}`);

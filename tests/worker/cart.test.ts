@@ -4,7 +4,9 @@ import {cartIdHeader} from '../../app/cart/cart-id.ts';
 import {versionOf} from '../../app/cart/wire.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
+import {shownHtml} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';
+import {planId} from '../support/store-client.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +18,6 @@ afterEach(() => site.store.control.clearFaults());
 
 const newClient = () => new CartClient(site.origin);
 const down = {operation: '*', fault: 'down'} as const;
-const planOf = (id: number) => `gid://shopify/SellingPlan/${id}`;
 
 /** A visitor whose cart has one-time purchases. */
 async function clientWith(lines: Record<string, number>): Promise<CartClient> {
@@ -126,7 +127,7 @@ describe('the cart', () => {
     const client = await clientWith({rush: 1});
     site.store.control.resetRequests();
     const page = await client.fetch('/cart', {headers: {Accept: 'text/html'}});
-    expect(await page.text()).toContain('RUSH');
+    expect(await page.text()).toContain('Quantity of RUSH');
     expect(site.store.control.requestsOf('cart')).toHaveLength(1);
   });
 });
@@ -141,7 +142,7 @@ describe('a conditional change', () => {
     ['an add without a cart', 'LinesAdd', {product: 'rush', from: '0', to: '1', version: 'none'}],
     ['a quantity', 'LinesUpdate', {key: 'rush', quantity: '9'}],
     ['a removal', 'LinesRemove', {key: 'rush'}],
-    ['a switch', 'CustomSwitchPlan', {key: 'rush', plan: planOf(688102)}],
+    ['a switch', 'CustomSwitchPlan', {key: 'rush', plan: planId(688102)}],
     ['a note', 'NoteUpdate', {note: 'Hello', version: '2001-01-01T00:00:00Z'}],
     ['a code', 'DiscountCodesUpdate', {code: 'TAKE5', version: '2001-01-01T00:00:00Z'}],
     ['an emptying', 'CustomEmpty', {version: '2001-01-01T00:00:00Z'}],
@@ -183,7 +184,7 @@ describe('a switch to another plan', () => {
     const client = await clientWith({rush: 2});
     await client.add('rush', 3, '688102');
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const switched = await switchTo(client, 'rush', planOf(688102));
+      const switched = await switchTo(client, 'rush', planId(688102));
       expect(quantities(switched.body)).toEqual({'rush.688102': 5});
     }
   });
@@ -192,7 +193,7 @@ describe('a switch to another plan', () => {
     const client = await clientWith({rush: 2});
     adjustPlans(site.store, {rush: null});
     for (const plan of [688302, 688102]) {
-      expect(await switchTo(client, 'rush', planOf(plan))).toEqual({
+      expect(await switchTo(client, 'rush', planId(plan))).toEqual({
         status: 422,
         body: {code: 'rejected', problem: 'The delivery plan for RUSH is no longer available.'},
       });
@@ -211,7 +212,7 @@ describe('a form without scripts', () => {
     site.store.control.addFault(down);
     const response = await post(client, add);
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain('your cart can’t be changed');
+    expect(shownHtml(await response.text())).toContain('your cart can’t be changed');
     site.store.control.clearFaults();
     await expect.poll(async () => (await post(client, add)).status).toBe(303);
     expect(quantities(await client.getCart())).toEqual({rush: 3});
@@ -224,7 +225,7 @@ describe('a form without scripts', () => {
     const note = {cartFormInput: '{"action":"NoteUpdate"}', note: 'Hello'};
     const changed = await post(client, note);
     expect(changed.status).toBe(404);
-    expect(await changed.text()).toContain('Your cart has expired.');
+    expect(shownHtml(await changed.text())).toContain('Your cart has expired.');
     await post(client, add);
     expect(quantities(await client.getCart())).toEqual({rush: 3});
   });
@@ -242,7 +243,7 @@ describe('a form without scripts', () => {
     site.store.control.addFault(down);
     const failed = await press();
     expect(failed.status).toBe(503);
-    expect(await failed.text()).toContain('Error creating checkout. Please try again.');
+    expect(shownHtml(await failed.text())).toContain('Error creating checkout. Please try again.');
   });
 });
 
@@ -269,10 +270,8 @@ describe('a line that the store no longer sells', () => {
     await expect
       .poll(() => site.worker.lines.join('\n'))
       .toContain('No valid products for checkout');
-    // The prices that the page's offers are made of may be some seconds old.
-    const page = async () => (await client.fetch('/cart')).text();
-    await expect.poll(page).not.toContain('aria-label="Add to Cart: VITRA"');
-    expect(await page()).not.toMatch(/Subtotal|>Checkout</);
+    const page = await client.fetch('/cart');
+    expect(await page.text()).not.toMatch(/Subtotal|>Checkout</);
   });
 
   it('is added up to the stock, with the store’s message', async () => {
@@ -324,7 +323,7 @@ describe('an invalid cart form', () => {
     [
       'a foreign plan',
       'LinesAdd',
-      {product: 'rush', purchase: 'subscription', plan: planOf(688302)},
+      {product: 'rush', purchase: 'subscription', plan: planId(688302)},
     ],
     ['an invalid plan', 'LinesAdd', {product: 'rush', purchase: 'subscription', plan: 'monthly'}],
     ['an unknown variant', 'LinesAdd', {product: '1'}],

@@ -28,7 +28,7 @@ it('npm run doctor -- --url warns of what fails without the store, and fails wit
   await expect.poll(() => problems(shop.origin)).toEqual([]);
 
   const health = await (await fetch(`${shop.origin}/healthz`)).text();
-  const [, version = ''] = /"version":"([^"-]*)/.exec(health) ?? [];
+  const [, version = 'no version'] = /"version":"([^"-]*)/.exec(health) ?? [];
   expect(await problems(shop.origin, '0'.repeat(40))).toEqual([
     expect.objectContaining({name: 'worker', detail: expect.stringContaining(`runs ${version}`)}),
   ]);

@@ -5,7 +5,7 @@ import {fdaStatement} from '../../app/content/fda-statement.ts';
 import {questions} from '../../app/content/home.ts';
 import {pages, policies} from '../../app/content/pages.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
-import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
+import {attributeOf, linksOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;
@@ -38,11 +38,6 @@ async function load(path: string): Promise<Document> {
   return {status: response.status, html, page: await parseHtml(html)};
 }
 
-const linksOf = (element: HtmlElement) =>
-  element
-    .querySelectorAll('a[href]')
-    .map((link) => [textOf(link), attributeOf(link, 'href') ?? ''] as const);
-
 /** The rules of HTML. Where HTML allows several styles, React's is accepted. */
 const validator = new HtmlValidate({
   root: true,
@@ -67,13 +62,15 @@ const validator = new HtmlValidate({
 
 const states = ['/faq?tab=orders', '/contact?tab=track', '/contact?tab=track&number=BRL-1'];
 
-it.each(['/', '/about', '/subscribe', '/products/vitra'])(
-  '%s requests the picture of its first screen before its other pictures',
-  async (path) => {
-    const {html} = await read(path);
-    expect(html.match(/<link rel="preload" as="image" [^>]*"\/media\//)).not.toBeNull();
-  },
-);
+it.each([
+  ['/', 'group-portrait-480'],
+  ['/about', 'vitra/macro-320'],
+  ['/subscribe', 'group-portrait-480'],
+  ['/products/vitra', 'vitra/front-320'],
+])('%s requests the picture of its first screen before its style sheet', async (path, file) => {
+  const [head = ''] = (await read(path)).html.split('<style');
+  expect(head).toMatch(new RegExp(`<link rel="preload" as="image" [^>]*"/media/${file}`));
+});
 
 describe('every page', () => {
   it.each([...pages, ...policies, ...states, '/cart', '/nowhere'])(
@@ -310,7 +307,8 @@ describe('the files for crawlers and phones', () => {
     const response = await get('/site.webmanifest');
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest: {icons: {src: string; type: string; sizes: string}[]} = await response.json();
-    expect(manifest).toMatchObject({name: defaultBrand.name, start_url: '/'});
+    const icons = [{sizes: '192x192'}, {sizes: '512x512'}, {sizes: 'any'}];
+    expect(manifest).toMatchObject({name: defaultBrand.name, start_url: '/', icons});
     for (const {src, type, sizes} of manifest.icons) {
       const file = await get(src);
       expect(file.headers.get('content-type')).toBe(type);

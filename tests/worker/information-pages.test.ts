@@ -14,7 +14,7 @@ import {
   standardShipping,
   subscriptionDiscountPercent,
 } from '../../app/pricing/shipping-terms.ts';
-import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
+import {linksOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
 let site: Shop;
@@ -27,9 +27,6 @@ async function pageOf(path: string): Promise<HtmlElement> {
   const response = await fetch(site.origin + path, {headers: {Accept: 'text/html'}});
   return parseHtml(await response.text());
 }
-
-const linksOf = (element: HtmlElement | null) =>
-  element?.querySelectorAll('a').map((link) => [textOf(link), attributeOf(link, 'href')]);
 
 it.each([
   ['/policies/privacy-policy', 'Privacy Policy'],

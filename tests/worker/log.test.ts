@@ -55,7 +55,7 @@ describe('the log of a worker', () => {
     const after = new Date().toISOString();
     await new CartClient(shopify.origin).add('vitra');
     expect(status).toBe(500);
-    const [, reference = ''] = /Reference: (\w{8})$/.exec(body.problem ?? '') ?? [];
+    const [, reference = 'none'] = /Reference: (\w{8})$/.exec(body.problem ?? '') ?? [];
 
     const find = () =>
       readLog(download()).filter(

@@ -90,7 +90,7 @@ describe('a store that', () => {
     const client = newClient();
     const page = await fetch(`${shop.origin}/products/rush`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('RUSH');
+    expect(await page.text()).toContain('>RUSH</h1>');
     const {status, body} = await client.add('rush');
     expect([status, body.code]).toEqual([503, 'unavailable']);
     replace = undefined;

@@ -4,6 +4,7 @@ import {productCopy} from '../../app/content/product-copy.ts';
 import {catalog} from '../../local/catalog.ts';
 import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
+import {shownHtml} from '../support/html.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 /** RUSH has a merchant's numbers. */
@@ -29,12 +30,8 @@ afterEach(async () => {
   await worker.close();
 });
 
-/** The text of a page, with entities decoded and without comments between text nodes. */
 async function read(path: string): Promise<string> {
-  return (await (await fetch(worker.origin + path)).text())
-    .replaceAll('<!-- -->', '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'");
+  return shownHtml(await (await fetch(worker.origin + path)).text());
 }
 
 const withoutTags = (html: string) => html.replace(/<[^>]+>/g, '');
@@ -58,10 +55,11 @@ describe('the product page', () => {
       // What the merchant has not supplied is left out.
       expect(html).not.toMatch(/null%|% Daily Value|Other ingredients:/);
       for (const text of [
-        ...[title, subtitle, 'Back to Shop', 'Energy Boost', 'Mental Clarity', 'Immune Support'],
+        ...[`${title}</h1>`, `${subtitle}</p>`, 'Back to Shop'],
+        ...['Energy Boost</li>', 'Mental Clarity</li>', 'Immune Support</li>'],
         ...['Limited Time: Save 35% + Free USA Shipping', compareAt(id), 'SAVE 35%'],
         ...['One-Time Purchase', 'Subscribe & Save', 'In Stock - Ships within 24 hours'],
-        ...[`${supplyDays} Day Supply`, 'Lab Tested', 'Free USA Shipping'],
+        ...[`${supplyDays} Day Supply</li>`, 'Lab Tested</li>', 'Free USA Shipping</li>'],
         ...[87, 92, 95].map((percent) => `sr-only">${percent}%`),
         ...['Morning', 'Afternoon', 'Evening', 'Warnings', ...warnings],
         'until you cancel',
