@@ -1,6 +1,6 @@
 /*
- * The runtime closes a connection that was idle for five seconds, perhaps just as a test on a busy machine
- * sends its next request there. So each request has a connection of its own.
+ * Each request has a connection of its own: the runtime closes one that was idle for five seconds, perhaps just as
+ * a test on a busy machine sends its next request, and one whose request was refused before its body was read.
  */
 const send = globalThis.fetch;
 globalThis.fetch = (input, init) => {
