@@ -38,6 +38,7 @@ beforeAll(async () => {
        ('web_vital', '{"name": "LCP", "value": 9000, "page": "/home"}', '2126-09-02T12:00:01Z'),
        ('web_vital', '{"name": "CLS", "value": 0.013, "page": "/home"}', '2126-09-05T12:00:00Z'),
        ('web_vital', '{"name": "INP", "value": 48, "page": "/cart"}', '2126-09-05T12:00:00Z'),
+       ('web_vital', '{"name": "CLS", "value": 1e-350, "page": "/cart"}', '2126-09-05T12:00:00Z'),
        ('client_error', '{"name": "RangeError", "source": "assets/a.js:1:2", "page": "/cart"}', '2126-09-05T12:00:00Z'),
        ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2126-09-05T12:00:00Z'),
        ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2126-09-30T12:00:00Z')
@@ -130,6 +131,8 @@ describe('npm run report', () => {
   it('has the 75th percentile of each page and web vital in the last 28 days, and errors by frequency', async () => {
     expect((await figuresOf('2126-09')).monitoring).toEqual({
       webVitals: [
+        // Smaller than any double, as a stranger can send it.
+        {page: '/cart', name: 'CLS', p75: 0, count: 1},
         {page: '/cart', name: 'INP', p75: 48, count: 1},
         {page: '/home', name: 'CLS', p75: 0.013, count: 1},
         {page: '/home', name: 'LCP', p75: 250.125, count: 4},
