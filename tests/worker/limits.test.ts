@@ -49,6 +49,7 @@ describe('one visitor’s requests', () => {
       240,
       ['/nowhere'],
       ['/nowhere', {headers: withCart}],
+      ['/api/nowhere', post(form)],
       ['/about', post(form, `note=${'x'.repeat(20_000)}`)],
     ],
   ])('%s: %i a minute, and another visitor’s are served', async (name, limit, ...requests) => {
@@ -66,7 +67,7 @@ describe('one visitor’s requests', () => {
       statuses.push(...(await Promise.all(batch)).map(({status}) => status));
     }
     expect(statuses).not.toContain(429);
-    for (const at of [0, 1, 2]) {
+    for (const at of [0, 1, 2, 3]) {
       const refused = await sendFrom(name, at);
       expect(refused.status).toBe(429);
       if (name === 'order lookups') expect(shownHtml(refused.text)).toContain('Too many lookups');

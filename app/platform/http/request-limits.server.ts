@@ -12,8 +12,8 @@ const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, w
 /** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Programs post to these routes, which have limits of their own. */
-const ownLimits = /^\/(api|webhooks)\//;
+/** Programs post to these routes, which have limits of their own, or ask for the store's signature. */
+const ownLimits = ['/api/cart', '/api/events', '/webhooks/shopify'];
 
 /** Returns the response to a visitor with too many requests. */
 export async function limitRequest(
@@ -21,7 +21,7 @@ export async function limitRequest(
   context: AppContext,
 ): Promise<Response | undefined> {
   const isProxied = isForStore(request, context);
-  if (!isProxied && !isRead(request) && ownLimits.test(new URL(request.url).pathname)) {
+  if (!isProxied && !isRead(request) && ownLimits.includes(new URL(request.url).pathname)) {
     return undefined;
   }
   const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
