@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {isProductId} from '../../app/catalog/types.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
 import {escapeHtml} from '../../local/store/html.ts';
 import type {Funnel, Report} from './funnel.ts';
@@ -114,12 +115,19 @@ ${plot('Revenue', ({revenue}) => revenue, formatDollars)}
 }
 
 function products(current: Report, before: Report): string {
-  const rows = Object.entries(current.products).map(([name, funnel]) => [
-    name.toUpperCase(),
-    ...cellsOf(funnel),
-    formatDollars(before.products[name]?.revenue ?? 0),
-  ]);
-  return `<h2>By product</h2>${table(['Product', ...columns, 'Revenue before'], rows)}`;
+  const ranked = Object.entries(current.products).toSorted(
+    ([one, {revenue}], [other, funnel]) =>
+      Number(isProductId(other)) - Number(isProductId(one)) || funnel.revenue - revenue,
+  );
+  const rows = ranked
+    .slice(0, maxRows)
+    .map(([name, funnel]) => [
+      name.toUpperCase(),
+      ...cellsOf(funnel),
+      formatDollars(before.products[name]?.revenue ?? 0),
+    ]);
+  const others = ranked.length - rows.length;
+  return `<h2>By product</h2>${table(['Product', ...columns, 'Revenue before'], rows, others)}`;
 }
 
 /** A phone shows the first of them and scrolls to the others. */
@@ -169,17 +177,12 @@ function speed({webVitals, errors, errorCount}: MonitoringReport): string {
   });
   const listed = errors.slice(0, 10);
   const others = errorCount - listed.reduce((sum, {count}) => sum + count, 0);
+  const places = listed.map((one) => [one.page, one.name, one.source, formatCount(one.count)]);
+  const uncaught = table(['Page', 'Error', 'Place', 'Count'], places, others);
   return `<h2>Speed and errors</h2>
 <p class="soft">The 75th percentile of the last 28 days: three of four page loads were as good or better.</p>
 ${table(['Page', 'Web vital', 'p75', '', 'Loads'], rows)}
-${
-  listed.length === 0
-    ? ''
-    : `<h2>Uncaught errors</h2>${table(
-        ['Page', 'Error', 'Place', 'Count'],
-        listed.map(({page, name, source, count}) => [page, name, source, formatCount(count)]),
-      )}${others > 0 ? `<p><small>And ${formatCount(others)} others.</small></p>` : ''}`
-}`;
+${places.length === 0 ? '' : `<h2>Uncaught errors</h2>${uncaught}`}`;
 }
 
 function otherEvents({events}: Report): string {
@@ -195,12 +198,13 @@ function days(current: Report): string {
   return `<h2>Every day</h2><details><summary>Show the table</summary>${table(['Day', ...columns], rows)}</details>`;
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(heads: readonly string[], rows: string[][], others = 0): string {
   const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   const cell = (text: string) =>
     `<td${text === 'poor' ? ' class="poor"' : ''}>${escapeHtml(text)}</td>`;
   const body = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('\n');
-  return `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
+  const more = others > 0 ? `<p><small>And ${formatCount(others)} others.</small></p>` : '';
+  return `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>${more}`;
 }
 
 function changeOf(now: number, before: number): string {

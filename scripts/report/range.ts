@@ -44,12 +44,8 @@ export function daysOf({from, to}: EventRange): string[] {
 }
 
 function isDay(text: string): boolean {
-  return (
-    // Time zones before 1884 and dates of five-digit years have no midnight that can be found.
-    /^2\d{3}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
-  );
+  // Time zones before 1884 and dates of five-digit years have no midnight that can be found.
+  return /^2\d{3}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON() === `${text}T00:00:00.000Z`;
 }
 
 function startOfDay(day: string): string {

@@ -16,6 +16,10 @@ const html = formatHtml({
     [
       row('2026-11-03', 'product_view', 300),
       row('2026-11-03', 'newsletter', 7),
+      ...Array.from({length: 60}, (_, id) =>
+        row('2026-11-03', 'product_view', 0, {product_id: `${id}`}),
+      ),
+      row('2026-11-03', 'order', 1, {product_id: '59', pieces: 0, revenue: 40}),
       row('2026-11-03', 'order', 1, {product_id: null, pieces: 0}),
       row('2026-11-03', 'order', 1, {pieces: 4, subscribed: 1, revenue: 195.96}),
     ],
@@ -40,9 +44,17 @@ describe('formatHtml', () => {
   it('compares the days with as many days before', () => {
     expect(html).toContain('Compared with Oct 2, 2026 – Oct 31, 2026.');
     expect(html).toMatch(/Views<\/small><b>300<\/b><small>▲ 25 %/);
-    expect(html).toMatch(/Revenue<\/small><b>\$196<\/b><small>none before/);
+    expect(html).toMatch(/Revenue<\/small><b>\$236<\/b><small>none before/);
     expect(html).toContain('<td>newsletter</td><td>7</td>');
     expect(html).toContain('1 of 4 pieces ordered were on a subscription (25.0 %).');
+  });
+
+  it('lists the catalog’s products, then the others by revenue, and counts those it leaves out', () => {
+    const [, table = ''] = html.split(/<h2>By product<.h2>|<h2>Subscriptions/);
+    const names = table.match(/(?<=<tr><td>)\w+/g) ?? [];
+    expect(names).toHaveLength(20);
+    expect(names.slice(0, 4)).toEqual(['RUSH', 'SYNAPTIQ', 'VITRA', '59']);
+    expect(table).toContain('And 43 others.');
   });
 
   it('says where orders came from, and how many visits assistants sent', () => {
