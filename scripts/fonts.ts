@@ -10,13 +10,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-const letters = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ...'–—‘’“”…•·×−→←↑↓✓′″€™'.split('').map((sign) => sign.codePointAt(0) ?? 0x20),
-]
-  .map((point) => String.fromCodePoint(point))
-  .join('');
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•·×−→←↑↓✓′″€™`;
 
 const faces = [
   {
@@ -41,6 +35,6 @@ for (const {family, file, axes} of faces) {
   console.log(`${to}  ${whole.length} → ${subset.length} bytes`);
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({length: to - from + 1}, (_, index) => from + index);
+function range(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({length: to - from + 1}, (_, index) => from + index));
 }

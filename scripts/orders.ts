@@ -4,15 +4,19 @@
  *   npm run orders -- --since 2026-11-23T08:00:00Z    every order that changed since, read from the Admin API
  *   npm run orders -- --clean-up                      where the database has no pg_cron
  *
- * It needs the secret key and, for --since, SHOPIFY_ADMIN_TOKEN with `read_orders`; both from the
- * environment or from .env. It may be repeated. Nothing that an order contains is printed.
+ * It needs the secret key and, for --since, the store's variables and SHOPIFY_ADMIN_TOKEN with `read_orders`,
+ * from the environment or from .env. It may be repeated. Nothing that an order contains is printed.
  */
 import {setTimeout as sleep} from 'node:timers/promises';
+import {productIds} from '../app/catalog/types.ts';
 import {applyDelivery} from '../app/orders/webhooks/apply-delivery.server.ts';
 import {parseJsonWithExactIds} from '../app/orders/webhooks/fields.server.ts';
-import {topics} from '../app/orders/webhooks/topics.server.ts';
+import {type KnownProducts, productsByNumber} from '../app/orders/webhooks/line-items.server.ts';
+import {type Delivery, topics} from '../app/orders/webhooks/topics.server.ts';
+import {type Environment, parseEnvironment} from '../app/platform/server/environment.server.ts';
 import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
+import {storefrontOf, valueAt} from './doctor/store-request.ts';
 
 /** The version of the webhooks, because their payload is the same resource. */
 const apiVersion = '2026-04';
@@ -26,23 +30,24 @@ await run(async () => {
   const since = new Date(options.since ?? '');
   if (Number.isNaN(since.getTime()))
     throw new Problem('Give a time, as in --since 2026-11-23T08:00:00Z, or --clean-up.');
-  const {PUBLIC_STORE_DOMAIN: domain, SHOPIFY_ADMIN_TOKEN: token} = process.env;
-  if (!domain)
-    throw new Problem('PUBLIC_STORE_DOMAIN is missing: the ….myshopify.com domain of the store.');
+  const parsed = parseEnvironment(process.env);
+  if (!parsed.ok) throw new Problem(parsed.problems.join('\n'));
+  const {SHOPIFY_ADMIN_TOKEN: token} = process.env;
   if (!token)
     throw new Problem(
       'SHOPIFY_ADMIN_TOKEN is missing: the Admin API token of an app with read_orders.',
     );
-  const origin = new URL(domain.includes('://') ? domain : `https://${domain}`).origin;
-  return applyOrders(origin, token, since, client);
+  return applyOrders(parsed.environment.store, token, since, client);
 });
 
 async function applyOrders(
-  origin: string,
+  store: Environment['store'],
   token: string,
   since: Date,
   client: DatabaseClient,
 ): Promise<void> {
+  const {origin} = store;
+  const products = await readProducts(store);
   const outcomes = new Map<string, number>();
   const query = new URLSearchParams({
     status: 'any',
@@ -61,26 +66,33 @@ async function applyOrders(
     const {orders} = Object(parseJsonWithExactIds(await response.text()));
     if (!Array.isArray(orders)) throw new Problem('The Admin API did not respond with orders.');
     for (const order of orders) {
-      const outcome = await apply(order, client);
+      const outcome = await apply(topics['orders/updated'](order, products), client);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     page = nextPage(response, origin);
   }
   for (const [outcome, count] of outcomes) console.log(`${outcome.padEnd(10)} ${count}`);
-  console.log(
-    `${[...outcomes.values()].reduce((sum, count) => sum + count, 0)} orders changed since ${since.toISOString()}.`,
-  );
+  const total = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${total} orders changed since ${since.toISOString()}.`);
   const isIncomplete = ['failed', 'unreadable', 'kept'].some((outcome) => outcomes.has(outcome));
   if (isIncomplete) throw new Problem('Some orders are missing; see above, and run it again.');
 }
 
-async function apply(order: unknown, client: DatabaseClient): Promise<string> {
-  const delivery = topics['orders/updated'](order);
+/** The products' numbers, as the worker knows them: an order whose lines differ would replace the delivered one. */
+async function readProducts({origin, publicToken}: Environment['store']): Promise<KnownProducts> {
+  const storefront = storefrontOf(origin, {'X-Shopify-Storefront-Access-Token': publicToken});
+  const fields = productIds.map((id) => `${id}: product(handle: "${id}") { id }`);
+  const {status, data, errors} = await storefront(`{ ${fields.join(' ')} }`);
+  if (!data || errors.length > 0) {
+    const reason = errors[0]?.message ?? `status ${status}`;
+    throw new Problem(`The store did not give its products (${reason}), so nothing was changed.`);
+  }
+  return productsByNumber((id) => String(valueAt(data, id, 'id')));
+}
+
+async function apply(delivery: Delivery | undefined, client: DatabaseClient): Promise<string> {
   if (!delivery) return 'unreadable';
-  const log = {
-    info: () => {},
-    error: (event: string, fields: object = {}) => console.error(event, JSON.stringify(fields)),
-  };
+  const log = {info: () => {}, error: console.error};
   return (await applyDelivery('orders/updated', delivery, {client, log}))?.outcome ?? 'failed';
 }
 

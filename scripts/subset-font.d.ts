@@ -1,12 +1,9 @@
 declare module 'subset-font' {
-  type Axis = number | {min: number; max: number; default?: number};
+  type Axis = number | {min: number; max: number};
 
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options?: {
-      targetFormat?: 'sfnt' | 'woff' | 'woff2';
-      variationAxes?: Readonly<Record<string, Axis>>;
-    },
+    options: {targetFormat: 'woff2'; variationAxes: Readonly<Record<string, Axis>>},
   ): Promise<Buffer>;
 }

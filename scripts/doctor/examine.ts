@@ -9,10 +9,7 @@ import {storefrontOf} from './store-request.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Checks the variables, the store and the database; `forLaunch`, also the launch checklist. */
-export async function examine(
-  variables: Variables,
-  {forLaunch = false}: {forLaunch?: boolean} = {},
-): Promise<Finding[]> {
+export async function examine(variables: Variables, {forLaunch = false} = {}): Promise<Finding[]> {
   const unknown = findUnknownNames(Object.keys(variables)).map((name) =>
     warning('variables', `${name} is not a variable of this shop`, 'See .env.example.'),
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {summaries} from '../../catalog/summaries.ts';
-import type {ProductId} from '../../catalog/types.ts';
+import {type ProductId, productIds} from '../../catalog/types.ts';
+import {numericId} from '../../platform/shop/numeric-id.ts';
 import {cleanText, idField, quantityField} from './fields.server.ts';
 
 export const lineItemSchema = v.object({
@@ -19,6 +20,12 @@ export type LineItem = v.InferOutput<typeof lineItemSchema>;
 
 /** The catalog's products by the number that each has in the store, as far as the store has answered. */
 export type KnownProducts = ReadonlyMap<string, ProductId>;
+
+/** The products whose global id the store has given. */
+export function productsByNumber(globalId: (id: ProductId) => string | undefined): KnownProducts {
+  const entries = productIds.map((id) => [numericId(globalId(id) ?? ''), id] as const);
+  return new Map(entries.filter(([number]) => number !== ''));
+}
 
 /** The column `orders.items` takes 128 KiB. A list of this size fits it, whatever its characters. */
 const maxItems = 250;

@@ -1,13 +1,11 @@
-import {productIds} from '../../catalog/types.ts';
 import {jsonError} from '../../platform/http/json-error.server.ts';
 import {mediaTypeOf, RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {connect} from '../../platform/server/supabase.server.ts';
-import {numericId} from '../../platform/shop/numeric-id.ts';
 import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';
 import {parseJsonWithExactIds} from './fields.server.ts';
-import type {KnownProducts} from './line-items.server.ts';
+import {type KnownProducts, productsByNumber} from './line-items.server.ts';
 import {decodeSignature, isSigned} from './signature.server.ts';
 import {isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
 
@@ -97,12 +95,7 @@ async function receive(request: Request, context: AppContext): Promise<Response>
 async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
   if (!topic.startsWith('orders/')) return new Map();
   const products = await loadStoreProducts(context);
-  return new Map(
-    productIds.flatMap((id) => {
-      const {facts} = products[id];
-      return facts ? [[numericId(facts.merchandise.product.id), id]] : [];
-    }),
-  );
+  return productsByNumber((id) => products[id].facts?.merchandise.product.id);
 }
 
 function rejectSignature(log: AppContext['log']): Response {

@@ -6,12 +6,25 @@ import {payloads} from '../../../support/deliveries.ts';
 import {runScript} from '../../../support/run-script.ts';
 
 const database = await startSupabase({seed: false});
-const orders = Array.from({length: 3}, (_, index) => payloads.order({id: 4_000 + index}));
+const shirt = {id: 1, product_id: 7891, title: 'RUSH T-Shirt', quantity: 1, price: '20.00'};
+const orders = [
+  payloads.order({id: 4_000}),
+  payloads.order({id: 4_001}),
+  payloads.order({id: 4_002, line_items: [shirt]}),
+];
 
-/** An Admin API with two pages of orders, which is throttled once. */
+/** A store that has RUSH, and its Admin API with two pages of orders, which is throttled once. */
+let storefrontStatus = 200;
 const requests: string[] = [];
 const api = createServer((request, response) => {
   const address = `${request.url}`;
+  if (address === '/api/2026-04/graphql.json') {
+    const data = {rush: {id: 'gid://shopify/Product/632910392'}, synaptiq: null, vitra: null};
+    response
+      .writeHead(storefrontStatus)
+      .end(storefrontStatus === 200 ? JSON.stringify({data}) : '');
+    return;
+  }
   requests.push(`${request.headers['x-shopify-access-token']} ${decodeURIComponent(address)}`);
   if (requests.length === 1) {
     response.writeHead(429, {'Retry-After': '0'}).end();
@@ -33,6 +46,7 @@ function run(...options: string[]) {
   const {port} = api.address() as AddressInfo;
   return runScript('orders', options, {
     PUBLIC_STORE_DOMAIN: `http://127.0.0.1:${port}`,
+    PUBLIC_STOREFRONT_API_TOKEN: 'token-of-a-test-store',
     SHOPIFY_ADMIN_TOKEN: 'shpat_of_a_test',
     PUBLIC_SUPABASE_URL: database.url,
     SUPABASE_SECRET_KEY: database.secretKey,
@@ -48,7 +62,21 @@ it('npm run orders applies the orders of an outage from the Admin API, page by p
   expect(requests[1]).toMatch(
     /^shpat_of_a_test .*status=any.*updated_at_min=2026-11-16T17:00:00.000Z/,
   );
-  expect(await database.sql('select status from public.orders')).toHaveLength(3);
+  const lines = 'select jsonb_array_elements(items) as line from public.orders';
+  expect(
+    await database.sql(`select line->>'product_id' as id from (${lines}) order by id`),
+  ).toEqual(['7891', 'rush', 'rush', 'vitra', 'vitra'].map((id) => ({id})));
   expect((await run('--since', '2026-11-16T17:00:00Z')).out).toMatch(/unchanged +3\n/);
   expect((await run('--clean-up')).out).toContain('"is_complete":true');
+});
+
+it('npm run orders applies no order while the store does not give the numbers of its products', async () => {
+  storefrontStatus = 503;
+  const before = requests.length;
+  const {code, err} = await run('--since', '2026-11-16T17:00:00Z').finally(() => {
+    storefrontStatus = 200;
+  });
+  expect(code).toBe(1);
+  expect(err).toMatch(/products.*status 503/);
+  expect(requests).toHaveLength(before);
 });
