@@ -14,6 +14,7 @@ export function trackAdd(product: ProductId, quantity: number): boolean {
   return consent === 'granted';
 }
 
+/** Asks again when an add is sent: a later page may send it, whose consent is withdrawn or has not loaded. */
 export function addSessionId(): string | null {
-  return ownConsent() === 'denied' ? null : sessionId();
+  return ownConsent() === 'granted' ? sessionId() : null;
 }

@@ -17,6 +17,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 let isSwitchedOff = false;
 
+// A withdrawal removes the session id on every page, also on one that has tracked nothing.
+subscribeToConsent(onConsent);
+
 /** The merchant has switched the shop's own events off (`PUBLIC_ANALYTICS`). */
 export function switchOff(): void {
   isSwitchedOff = true;
@@ -37,7 +40,6 @@ export function track(event: AnalyticsEvent): void {
 
 function listen(): void {
   isListening = true;
-  subscribeToConsent(onConsent);
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();

@@ -29,3 +29,19 @@ it('events from before consent are sent in one request, with ages that no correc
   const {events} = JSON.parse((await requests[0]?.text()) ?? '');
   expect(events).toMatchObject([{age_ms: 1_500}, {age_ms: 1_000}]);
 });
+
+it('only a page with consent has a session id for an add, and forgets it on withdrawal, even if it tracked nothing', async () => {
+  vi.resetModules();
+  const {addSessionId} = await import('../../../app/analytics/cart-add-event.ts');
+  const {setConsent} = await import('../../../app/analytics/consent.ts');
+  // A page sends adds that earlier ones have saved, before its consent has loaded.
+  expect(addSessionId()).toBeNull();
+  setConsent('granted');
+  const id = addSessionId();
+  expect(id).toMatch(/^session_/);
+  expect(addSessionId()).toBe(id);
+  setConsent('denied');
+  expect(addSessionId()).toBeNull();
+  setConsent('granted');
+  expect(addSessionId()).not.toBe(id);
+});
