@@ -9,14 +9,11 @@
  * npx downloads the CLI once, 65 MB, which `npm ci` should not carry.
  */
 import {writeFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {databaseTypes, runSupabase, typesFile} from './supabase-cli.ts';
-
-const root = join(import.meta.dirname, '..');
 
 const [command = '--help', ...rest] = process.argv.slice(2);
 if (command === 'types') {
-  writeFileSync(join(root, typesFile), await databaseTypes());
+  writeFileSync(typesFile, await databaseTypes());
   console.log(`${typesFile} is derived from the migrations.`);
 } else {
   const args = command === 'push' ? ['db', 'push'] : [command];

@@ -186,7 +186,7 @@ function checkContact(name: string, value: string, placeholder: string): Finding
 /** A form that says “sent” while nothing is stored has to be somebody's decision. */
 function checkContactForm(delivery: string | undefined): Finding {
   const name = 'contact form';
-  if (delivery === 'database') return ok(name, 'messages are stored');
+  if (delivery === 'database') return ok(name, 'messages go to the database');
   if (delivery === 'simulated') return ok(name, 'sends nothing, as decided');
   return error(name, 'says “sent” and stores nothing');
 }

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {catalog} from '../../../local/catalog.ts';
+import {openServer} from '../../../local/http.ts';
 import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
 import type {Finding} from '../../../scripts/doctor/check.ts';
@@ -195,12 +196,33 @@ describe('npm run doctor reports', () => {
     });
   });
 
-  it('missing webhook functions, and functions that anyone can call', async () => {
+  it('a database that fails', async () => {
+    const failing = await openServer(0);
+    failing.serve(() => new Response('', {status: 503}));
+    const variables = {PUBLIC_SUPABASE_URL: failing.origin};
+    const findings = await examineAs(variables).finally(() => failing.close());
+    expect(problems(findings)).toEqual([
+      'orders: error',
+      'analytics events: error',
+      'contact messages: error',
+      'reading events: error',
+      'writing orders: error',
+      'writing by webhook: error',
+      'webhooks of others: error',
+    ]);
+  });
+
+  it('missing webhook functions, functions that anyone can call, and tables that take no visitor’s row', async () => {
     const findings = () => examineAs({...databaseVariables(open), ...webhookVariables(open)});
     await open.sql('grant execute on function public.receive_delivery to anon');
     expect(problems(await findings())).toEqual(['webhooks of others: error']);
     await open.sql('drop function public.receive_delivery');
-    expect(problems(await findings())).toContain('writing by webhook: error');
+    await open.sql('revoke insert on public.analytics_events, public.contact_messages from anon');
+    expect(problems(await findings())).toEqual([
+      'analytics events: error',
+      'contact messages: error',
+      'writing by webhook: error',
+    ]);
   });
 
   it('the selling plans that do not take the promised discount off every delivery', async () => {
