@@ -33,8 +33,9 @@ interface DeliveryDays {
 
 /** The delivery days of orders of today and the next days, because a document may be shown a day later. */
 export function deliveryCalendar(now: number): DeliveryDays[] {
+  const today = shopDay(now);
   return Array.from({length: 5}, (_, at) => {
-    const day = shopDay(now + at * dayMs);
+    const day = addDays(today, at);
     return {
       until: startOfShopDay(addDays(day, 1)),
       standard: deliveryDays(day, standardShipping),

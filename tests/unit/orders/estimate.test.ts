@@ -45,4 +45,7 @@ it('deliveryCalendar has the days of the shop’s calendar, each until midnight 
   expect(tomorrow?.until).toBe(Date.parse('2026-11-02T00:00:00-08:00'));
   expect(today?.standard).toBe(deliveryDays('2026-10-31', standardShipping));
   expect(tomorrow?.express).toBe(deliveryDays('2026-11-01', expressShipping));
+  // An hour of the next day is skipped, when this one has less than an hour left.
+  const [, sunday] = deliveryCalendar(Date.parse('2027-03-13T23:30:00-08:00'));
+  expect(sunday?.until).toBe(Date.parse('2027-03-15T00:00:00-07:00'));
 });
