@@ -11,7 +11,7 @@ import {numericId} from '../platform/shop/numeric-id.ts';
 import {newest, usePrices} from '../pricing/live-prices.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
-import {freeShippingOver} from '../pricing/shipping-terms.ts';
+import {shipsFree} from '../pricing/shipping-terms.ts';
 import {isPlainClick} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
@@ -86,7 +86,7 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
     <>
       <p className="tabular mt-3 text-ink-soft">
         {formatMoney({minor, currencyCode})}
-        {minor > freeShippingOver.minor && ` · ${copy.shipsFree}`}
+        {shipsFree({minor, currencyCode}) && ` · ${copy.shipsFree}`}
       </p>
       <a
         href={`/cart/${prices.map(({price}) => `${numericId(price.variantId)}:1`).join(',')}`}

@@ -24,6 +24,11 @@ export const expressShipping: ShippingRate = {
 /** Standard shipping is free over this amount, and free for subscriptions. */
 export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
 
+/** Whether one-time purchases ship free; in another currency than the amount's, nothing is promised. */
+export function shipsFree({minor, currencyCode}: Money): boolean {
+  return currencyCode === freeShippingOver.currencyCode && minor > freeShippingOver.minor;
+}
+
 /** What a subscription takes off every delivery: every selling plan in Shopify admin must do so. */
 export const subscriptionDiscountPercent = 10;
 

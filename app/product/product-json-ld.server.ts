@@ -11,9 +11,9 @@ import {organizationId, type Thing} from '../platform/shop/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
 import {
   expressShipping,
-  freeShippingOver,
   returnDays,
   type ShippingRate,
+  shipsFree,
   standardShipping,
 } from '../pricing/shipping-terms.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
@@ -68,9 +68,6 @@ function offersOf(
     seller: {'@type': 'Organization', '@id': organizationId(origin)},
   } as const satisfies Offer;
   const free = {...standardShipping, price: {...standardShipping.price, minor: 0}};
-  const {currencyCode, minor} = freeShippingOver;
-  // One item alone ships free as a one-time purchase.
-  const shipsFree = price.currencyCode === currencyCode && price.minor > minor;
   const once = {
     ...offer,
     ...priceOf(price),
@@ -81,7 +78,9 @@ function offersOf(
         ...priceOf(compareAt),
       } satisfies UnitPriceSpecification,
     }),
-    shippingDetails: [shipsFree ? free : standardShipping, expressShipping].map(shippingDetails),
+    shippingDetails: [shipsFree(price) ? free : standardShipping, expressShipping].map(
+      shippingDetails,
+    ),
     hasMerchantReturnPolicy: {
       ...policy,
       applicableCountry: 'US',

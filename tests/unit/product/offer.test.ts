@@ -1,7 +1,13 @@
 import {describe, expect, it} from 'vitest';
 import {catalog} from '../../../app/catalog/catalog.ts';
 import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
-import {initialChoice, planOf, priceLabels, servingLabel} from '../../../app/product/offer.ts';
+import {
+  initialChoice,
+  planOf,
+  priceLabels,
+  servingLabel,
+  shippingLabel,
+} from '../../../app/product/offer.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
@@ -72,6 +78,21 @@ describe('servingLabel', () => {
   it('shows what a serving costs on the chosen plan, rounded to the cent', () => {
     expect(servingLabel(catalog.rush, priceOf('49.95'), null)).toBe('$1.67 a serving');
     expect(servingLabel(catalog.rush, priceOf('49.95'), monthly)).toBe('$1.50 a serving');
+  });
+});
+
+describe('shippingLabel', () => {
+  it('is free over the amount in its own currency, and for a subscription', () => {
+    const isFree = (amount: string, currency: 'USD' | 'CAD' | 'JPY', quantity = 1) => {
+      const price = readLivePrice('rush', storeProduct({price: storeMoney(amount, currency)}));
+      return shippingLabel(price, null, quantity) === 'Ships free';
+    };
+    expect(isFree('75.00', 'USD')).toBe(false);
+    expect(isFree('75.01', 'USD')).toBe(true);
+    expect(isFree('37.51', 'USD', 2)).toBe(true);
+    expect(isFree('76.00', 'CAD')).toBe(false);
+    expect(isFree('7501', 'JPY')).toBe(false);
+    expect(shippingLabel(priceOf('49.95'), monthly, 1)).toBe('Ships free');
   });
 });
 
