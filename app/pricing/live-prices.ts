@@ -9,7 +9,8 @@ export type KnownPrices = Partial<PriceList>;
 
 /*
  * The prices that the browser has received: loaders and `/api/prices` fill the list, and every part of the
- * page reads it. On the worker it stays empty, because a page has what its loader returned.
+ * page reads it, so each answer has the plans too. On the worker it stays empty, because a page has what its
+ * loader returned.
  */
 const none: KnownPrices = {};
 let known = none;
@@ -24,15 +25,11 @@ export function newest(loaded: Terms, other: Terms | undefined): Terms {
   return other.readAt > loaded.readAt ? other : loaded;
 }
 
-/** A page may leave out the plans, which the list then keeps. */
-function receive(received: KnownPrices, isPage = false): void {
+function receive(received: KnownPrices): void {
   const changed = {...known};
   for (const [id, terms] of Object.entries(received) as [ProductId, Terms][]) {
     const before = known[id];
-    const isKnown = before?.readAt === terms.readAt && before.plans.length >= terms.plans.length;
-    if (isKnown || newest(terms, before) === before) continue;
-    const hasPlans = !isPage || terms.plans.length > 0;
-    changed[id] = hasPlans ? terms : {...terms, plans: before?.plans ?? []};
+    if (before?.readAt !== terms.readAt) changed[id] = newest(terms, before);
   }
   if (Object.entries(changed).every(([id, terms]) => known[id as ProductId] === terms)) return;
   known = changed;
@@ -70,7 +67,7 @@ export function usePrices(): KnownPrices {
 
 /** What a page's loader has returned about a product, until the browser has received something newer. */
 export function useNewestTerms(product: ProductId, loaded: Terms): Terms {
-  useEffect(() => receive({[product]: loaded}, true), [product, loaded]);
+  useEffect(() => receive({[product]: loaded}), [product, loaded]);
   return useSyncExternalStore(
     listeners.subscribe,
     () => newest(loaded, known[product]),

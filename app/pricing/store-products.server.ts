@@ -230,8 +230,9 @@ export function isGtin(barcode: string | null | undefined): barcode is string {
 
 export async function loadPriceList(context: AppContext): Promise<PriceList> {
   const products = await loadStoreProducts(context);
-  return byProduct((id) => {
-    const {price, plans, readAt} = products[id];
-    return {price, plans, readAt};
-  });
+  return byProduct((id) => termsOf(products[id]));
+}
+
+export function termsOf({price, plans, readAt}: StoreProduct): Terms {
+  return {price, plans, readAt};
 }

@@ -11,8 +11,7 @@ import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../info/faq-json-ld.ts';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {organization, webSite} from '../platform/shop/structured-data.ts';
-import type {Terms} from '../pricing/plans.ts';
-import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {loadStoreProducts, termsOf} from '../pricing/store-products.server.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
@@ -39,17 +38,12 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 async function loadDeferredData({context}: Route.LoaderArgs) {
   const products = loadStoreProducts(context);
   return {
-    terms: await ifReady(byProduct((id) => products.then((all) => withoutPlans(all[id])))),
+    terms: await ifReady(byProduct((id) => products.then((all) => termsOf(all[id])))),
     pictures: await ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
     ...(await ifReady({
-      allTerms: products.then((all) => byProduct((id) => withoutPlans(all[id]))),
+      allTerms: products.then((all) => byProduct((id) => termsOf(all[id]))),
     })),
   };
-}
-
-/** The page sells no subscriptions. */
-function withoutPlans({price, readAt}: Terms): Terms {
-  return {price, readAt, plans: []};
 }
 
 export default function HomePage({

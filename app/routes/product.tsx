@@ -6,7 +6,7 @@ import type {StorePicture} from '../catalog/product-pictures.tsx';
 import {type Product, productIds} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {loadStoreProducts, termsOf} from '../pricing/store-products.server.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
@@ -44,7 +44,7 @@ function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs
         return other !== id && available && !fallback;
       }),
     ),
-    terms: inStore.then(({price, plans, readAt}) => ({price, plans, readAt})),
+    terms: inStore.then(termsOf),
     data: inStore.then((listing) => productJsonLd(product, listing, seller)),
     pictures: inStore.then(({pictures}) => pictures),
   });

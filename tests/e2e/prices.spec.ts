@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {waitForHydration} from './hydrated.ts';
-import {cartLink, drawerOf, homeLink} from './shop.ts';
+import {cartLink, drawerOf} from './shop.ts';
 
 /** The button of the purchase form, whatever its text is. */
 const addButton = (page: Page) => page.locator('[data-buy]').getByRole('button');
@@ -43,14 +43,28 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   await page.keyboard.press('Escape');
   await expect(addButton(page)).toHaveText('Out of Stock');
 
-  // The home page has a newer price and no plans, and the drawer gets no response.
+  // A new tab starts at home, the drawer gets no response, and another worker's memory is older.
   store.control.setProduct('rush', {price: '77.77', availableForSale: true});
   await isKnown({price: {minor: 77_77}});
   await page.route('**/api/prices', (route) => route.abort());
-  await homeLink(page).click();
+  await page.route('**/products/rush.data*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /\b1\d{12}\b/g,
+      (readAt) => `${Number(readAt) - 1}`,
+    );
+    await route.fulfill({response, body});
+  });
+  await page.goto(origin);
   await expect(page.getByRole('button', {name: 'Add to Cart - $77.77'}).first()).toBeVisible();
-  await cartLink(page).click();
-  await expect(line).toContainText('Renews at');
+  await page
+    .getByRole('article', {name: 'RUSH'})
+    .getByRole('link', {name: 'Product Details'})
+    .click();
+  await page.getByRole('radio', {name: /Subscribe & Save/}).check();
+  await expect(addButton(page)).toHaveText('Add to Cart - $69.99 (Save $7.78)');
+  await addButton(page).click();
+  await expect(line).toContainText('Renews at $69.99');
 });
 
 test('with the store down, prices are local and lines are kept until it is back', async ({
