@@ -41,7 +41,7 @@ type CartLineParts_CartLine_Fragment = Pick<
     product: Pick<
       StorefrontAPI.Product,
       'id' | 'handle' | 'title' | 'vendor' | 'productType'
-    >;
+    > & {variants: {nodes: Array<Pick<StorefrontAPI.ProductVariant, 'id'>>}};
   };
 };
 
@@ -69,7 +69,7 @@ type CartLineParts_ComponentizableCartLine_Fragment = Pick<
     product: Pick<
       StorefrontAPI.Product,
       'id' | 'handle' | 'title' | 'vendor' | 'productType'
-    >;
+    > & {variants: {nodes: Array<Pick<StorefrontAPI.ProductVariant, 'id'>>}};
   };
 };
 
@@ -113,7 +113,11 @@ export type CartApiQueryFragment = Pick<
             product: Pick<
               StorefrontAPI.Product,
               'id' | 'handle' | 'title' | 'vendor' | 'productType'
-            >;
+            > & {
+              variants: {
+                nodes: Array<Pick<StorefrontAPI.ProductVariant, 'id'>>;
+              };
+            };
           };
         })
       | (Pick<StorefrontAPI.ComponentizableCartLine, 'id' | 'quantity'> & {
@@ -145,7 +149,11 @@ export type CartApiQueryFragment = Pick<
             product: Pick<
               StorefrontAPI.Product,
               'id' | 'handle' | 'title' | 'vendor' | 'productType'
-            >;
+            > & {
+              variants: {
+                nodes: Array<Pick<StorefrontAPI.ProductVariant, 'id'>>;
+              };
+            };
           };
         })
     >;

@@ -1,6 +1,15 @@
+import {startShop} from '../support/site.ts';
 import {expect, test} from './fixtures.ts';
 import {holdRequests} from './hold-requests.ts';
-import {addDirectly, addFrom, cartLink, drawerOf, restock, waitUntilSaved} from './shop.ts';
+import {
+  addButton,
+  addDirectly,
+  addFrom,
+  cartLink,
+  drawerOf,
+  restock,
+  waitUntilSaved,
+} from './shop.ts';
 
 test('the checkout waits for a whole number, and can be repeated or canceled', async ({
   page,
@@ -74,6 +83,25 @@ test('lines that are sold out are named, and alone have no checkout', async ({
   }
   await expect(drawer.getByText(/^Subtotal|^Arrives|Your cart is empty/)).toHaveCount(0);
   await expect(drawer.getByText('In stock now')).toBeVisible();
+});
+
+test('the link to Shop Pay, which sends nothing first, is away while a change is not sent', async ({
+  page,
+}) => {
+  const shop = await startShop({PUBLIC_SHOP_PAY: 'on'});
+  try {
+    await page.goto(`${shop.origin}/products/rush`);
+    await addButton(page).click();
+    await waitUntilSaved(page);
+    const link = drawerOf(page).getByRole('link', {name: 'Shop Pay'});
+    await expect(link).toBeVisible();
+    shop.store.control.addFault({operation: '*', fault: 'down'});
+    await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await expect(drawerOf(page).getByText('Your cart is saved here')).toBeVisible();
+    await expect(link).toBeHidden();
+  } finally {
+    await shop.close();
+  }
 });
 
 test.afterEach(({site}) => restock(site));

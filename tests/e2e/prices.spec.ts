@@ -40,6 +40,7 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   await isKnown({available: false});
   await addButton(page).click();
   await expect(drawerOf(page).getByRole('alert')).toBeVisible();
+  await expect(line).toContainText('Sold out');
   await page.keyboard.press('Escape');
   await expect(addButton(page)).toHaveText('Out of Stock');
 

@@ -274,6 +274,19 @@ describe('a line that the store no longer sells', () => {
     expect(await page.text()).not.toMatch(/Subtotal|>Checkout</);
   });
 
+  it('stays in the cart, marked, if more of it is added, and is no message about another change', async () => {
+    const client = await clientWith({vitra: 1, rush: 2});
+    const {cart} = await client.getCart();
+    site.store.control.setProduct('rush', {quantityAvailable: 0});
+    const version = cart?.updatedAt ?? '';
+    const {status, body} = await client.add('rush', 1, undefined, {version, from: '2', to: '3'});
+    expect([status, body.problem]).toEqual([200, "The product 'RUSH' is already sold out."]);
+    expect(body.cart?.lines).toContainEqual(
+      expect.objectContaining({key: 'rush', status: 'sold-out'}),
+    );
+    expect((await client.set('vitra', 2)).body).not.toHaveProperty('problem');
+  });
+
   it('is added up to the stock, with the store’s message', async () => {
     site.store.control.setProduct('rush', {quantityAvailable: 3});
     const {body} = await newClient().add('rush', 5);

@@ -60,6 +60,7 @@ it('a second variant of a product is a line of its own, with the number of the v
   const client = newClient();
   await client.add('rush', 1, '688102');
   const second = 'gid://shopify/ProductVariant/4410199';
+  let isAlone = false;
   replace = async (response, query) => {
     if (!/query CartQuery|mutation cartLines/.test(query)) return response;
     const {data} = (await response.json()) as {data: Record<string, unknown>};
@@ -69,6 +70,7 @@ it('a second variant of a product is a line of its own, with the number of the v
     const [line] = cart?.lines?.nodes ?? [];
     if (line) {
       const merchandise = {...line.merchandise, id: second, title: 'Travel size'};
+      if (isAlone) cart.lines.nodes = [];
       cart.lines.nodes.push({
         ...line,
         id: 'gid://shopify/CartLine/2?cart=x',
@@ -83,6 +85,8 @@ it('a second variant of a product is a line of its own, with the number of the v
     '4410199.688102',
     2,
   ]);
+  isAlone = true;
+  expect((await client.getCart()).cart?.lines.map(({key}) => key)).toEqual(['4410199.688102']);
 });
 
 describe('a store that', () => {

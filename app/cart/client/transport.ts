@@ -44,7 +44,11 @@ export const browserTransport = {
       if (running) return running;
       const isPaused = error instanceof DOMException && error.name === 'TimeoutError';
       // Browsers offer locks on secure origins only, and deny them where they block cookies.
-      return isPaused ? locks.request(lockName, {steal: true}, run) : run();
+      if (!isPaused) return run();
+      // A third tab may steal it from this one.
+      return locks.request(lockName, {steal: true}, run).catch((stolen) => {
+        return running ?? Promise.reject(stolen);
+      });
     }
   },
 

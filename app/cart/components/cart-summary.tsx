@@ -30,7 +30,7 @@ const layouts = {
 } as const;
 
 export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
-  const {isCheckingOut, isBusy} = useCart();
+  const {isCheckingOut, isBusy, isUnreachable} = useCart();
   const hasShopPay = useRootData()?.shopPay;
   const {discount} = cart;
   const layout = layouts[inDrawer ? 'drawer' : 'page'];
@@ -76,7 +76,8 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
           </Button>
         </CartForm>
       </div>
-      {hasShopPay && !isBusy && (
+      {/* The link sends no changes first, as Checkout does. */}
+      {hasShopPay && !isBusy && !isUnreachable && (
         <ButtonLink
           to="/checkout?payment=shop_pay"
           reloadDocument

@@ -108,9 +108,11 @@ async function addLine(
       : await insertLine(add, context);
   const line = lineOf(changed.cart, key);
   if (line?.quantity === 0) {
-    // Nothing is left of the product. The store keeps its line with quantity zero, so the line is removed.
+    // Nothing is left of the product. The store keeps its line with quantity zero.
+    const message = changed.warnings.find(({target}) => target === line.id)?.message;
+    if (id !== undefined) return {...changed, message};
     await removeLines([line.id], context);
-    throw outOfStockError(key, changed.message);
+    throw outOfStockError(key, message);
   }
   return {...changed, added: addedBy(add, line?.quantity ?? 0)};
 }

@@ -9,7 +9,10 @@ import {cartFragment, cartMutationFragment} from './cart-fragment.server.ts';
 /** The store's cart, with its first 250 lines. */
 export type StoreCart = CartApiQueryFragment;
 
-/** The result of a mutation. The store's warnings are written for shoppers; `message` is the one about stock. */
+/**
+ * The result of a mutation. The store's warnings are written for shoppers; `message` is the one about stock. With each
+ * mutation, the store warns of the lines that are sold out, which the cart marks.
+ */
 export interface ChangedCart {
   cart: StoreCart;
   message: string | undefined;
@@ -62,8 +65,12 @@ export async function changeCart(
   if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
   if (error) throw rejectedError(error.message || failure, {code, field});
   if (!cart?.id) throw new StoreUnavailableError(failure);
-  const stock = warnings?.find(({code}) => code.startsWith('MERCHANDISE_'));
-  return {cart: complete(cart), message: stock?.message, warnings: warnings ?? []};
+  const changed = {cart: complete(cart), warnings: warnings ?? []};
+  const soldOut = changed.cart.lines.nodes.filter(({quantity}) => quantity === 0);
+  const stock = changed.warnings.find(
+    ({code, target}) => code.startsWith('MERCHANDISE_') && soldOut.every(({id}) => id !== target),
+  );
+  return {...changed, message: stock?.message};
 }
 
 async function runMutation(

@@ -38,6 +38,9 @@ export const cartFragment = `#graphql
           title
           vendor
           productType
+          variants(first: 1) {
+            nodes { id }
+          }
         }
       }
     }

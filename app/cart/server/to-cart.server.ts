@@ -36,17 +36,18 @@ export function toCart(
 }
 
 /**
- * Returns the lines of the store's cart with their keys. A line is called by its catalog product;
- * a second variant of the same product is called by its number.
+ * Returns the lines of the store's cart with their keys. A line is called by its catalog product if it is
+ * the variant that the product page sells, the first one; another one is called by its number.
  */
 export function withKeys({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
   const taken = new Set<string>();
   return lines.nodes.map((line) => {
     const {merchandise, sellingPlanAllocation: allocation} = line;
     const plan = allocation ? numericId(allocation.sellingPlan.id) : null;
-    const {handle} = merchandise.product;
+    const {handle, variants} = merchandise.product;
     const productKey = lineKey({ref: handle, plan});
-    const isCatalogLine = isProductId(handle) && !taken.has(productKey);
+    const isFirst = (variants.nodes[0]?.id ?? merchandise.id) === merchandise.id;
+    const isCatalogLine = isProductId(handle) && isFirst && !taken.has(productKey);
     const key = isCatalogLine ? productKey : lineKey({ref: numericId(merchandise.id), plan});
     taken.add(key);
     return {key, line};

@@ -66,6 +66,18 @@ it('takes the lock of a tab that is paused, and leaves that tab its own result',
   expect(await exclusively(task)).toBe('sent');
 });
 
+it('leaves a tab its result from which a third one steals the stolen lock', async () => {
+  const never = new Promise<string>(() => {});
+  void exclusively(() => never);
+  let answer: (result: string) => void = () => {};
+  const second = exclusively(() => new Promise<string>((resolve) => (answer = resolve)));
+  const third = exclusively(async () => 'third');
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(await third).toBe('third');
+  answer('second');
+  expect(await second).toBe('second');
+});
+
 it('passes on the error of a task, which is not run again', async () => {
   const task = vi.fn().mockRejectedValue(new Error('Failed.'));
   await expect(exclusively(task)).rejects.toThrow('Failed.');

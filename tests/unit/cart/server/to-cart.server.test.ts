@@ -30,7 +30,10 @@ function storeLine(
       title: 'Default',
       availableForSale: isAvailable,
       price: usd(unit),
-      product: {id: 'gid://shopify/Product/1', handle, title: handle, vendor: '', productType: ''},
+      product: {
+        ...{id: 'gid://shopify/Product/1', handle, title: handle, vendor: '', productType: ''},
+        variants: {nodes: [{id: 'gid://shopify/ProductVariant/1'}]},
+      },
     },
   };
 }
