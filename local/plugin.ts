@@ -36,9 +36,6 @@ export function embedded(): Plugin {
 
   return {
     name: 'boreal:embedded',
-    configResolved(config) {
-      if (config.command === 'serve') void start(config);
-    },
     configureServer: {order: 'pre', handler: configure},
     configurePreviewServer: {order: 'pre', handler: configure},
   };

@@ -34,6 +34,7 @@ export function runIn(project: string, command: string, ...args: string[]): void
   const {status, stdout, stderr} = spawnSync(command, args, {
     cwd: project,
     encoding: 'utf8',
+    timeout: 240_000,
     env: {
       ...process.env,
       PATH: `${packages}:${process.env.PATH}`,

@@ -1,4 +1,5 @@
-import {afterEach, beforeEach, describe, it} from 'vitest';
+import {readFile} from 'node:fs/promises';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {copyProject, runIn} from './copy-project.ts';
 
 let copy: Awaited<ReturnType<typeof copyProject>>;
@@ -38,6 +39,16 @@ describe('a copy of the project that follows', () => {
     );
     runIn(copy.project, 'npm', 'run', 'db', '--', 'types');
     runIn(copy.project, 'npm', 'run', 'types');
+  }, 300_000);
+
+  it('“Add a field of the Storefront API” writes its types, and ends', async () => {
+    const {project, at, edit} = copy;
+    await edit('app/cart/server/cart-fragment.server.ts', [
+      'vendor\n',
+      'vendor\n onlineStoreUrl\n',
+    ]);
+    runIn(project, 'npm', 'run', 'codegen');
+    expect(await readFile(at('storefrontapi.generated.d.ts'), 'utf8')).toContain('onlineStoreUrl');
   }, 300_000);
 
   it('“Change the discount of subscriptions” keeps what the shop promises and its plans equal', async () => {
