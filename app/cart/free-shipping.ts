@@ -1,7 +1,7 @@
 import {type ProductId, productIds} from '../catalog/types.ts';
 import type {KnownPrices} from '../pricing/live-prices.ts';
 import type {Money} from '../pricing/money.ts';
-import {freeShippingOver} from '../pricing/shipping-terms.ts';
+import {freeShippingOver, shipsFree} from '../pricing/shipping-terms.ts';
 import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
 
 export interface FreeShipping {
@@ -13,12 +13,13 @@ export interface FreeShipping {
 /** Whether the cart ships free; null where that is unknown, such as in another currency than the policy's. */
 export function freeShipping(cart: Cart): FreeShipping | null {
   const lines = cart.lines.filter(isPurchasable);
-  const {minor, currencyCode} = estimatedTotal(cart);
+  const total = estimatedTotal(cart);
+  const {minor, currencyCode} = total;
   if (lines.length === 0 || currencyCode !== freeShippingOver.currencyCode) return null;
   const isSubscription = lines.some(({sellingPlanName}) => sellingPlanName !== null);
   const remaining = {minor: Math.max(0, freeShippingOver.minor - minor), currencyCode};
   if (isSubscription) return {reason: 'subscription', remaining};
-  if (minor > freeShippingOver.minor) return {reason: 'amount', remaining};
+  if (shipsFree(total)) return {reason: 'amount', remaining};
   // A code that applies and takes nothing off is for the shipping, with terms unknown to the shop.
   const hasShippingCode = !cart.discount && cart.discountCodes.some(({applicable}) => applicable);
   return hasShippingCode ? null : {reason: null, remaining};
