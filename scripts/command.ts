@@ -1,12 +1,18 @@
 import {existsSync} from 'node:fs';
 import {type ParseArgsConfig, parseArgs} from 'node:util';
 import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
+import type {Variables} from '../local/embedded-options.ts';
 import {readRunningServices} from '../local/running-services.ts';
 
-/** Adds the variables of .env to the environment, and embedded services for what is not configured. */
-export function loadVariables(): void {
+/**
+ * Adds the variables of .env to the environment, and those of embedded services for what is not
+ * configured. Returns the latter.
+ */
+export function loadVariables(): Variables {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  Object.assign(process.env, readRunningServices('.', process.env));
+  const embedded = readRunningServices('.', process.env);
+  Object.assign(process.env, embedded);
+  return embedded;
 }
 
 /** An error that the person who runs a command can fix. Only its message is printed, without a stack. */

@@ -17,10 +17,9 @@ await run(async () => {
     url: {type: 'string'},
     commit: {type: 'string'},
   });
-  if (url === undefined) loadVariables();
   const findings =
     url === undefined
-      ? await examine(process.env, {forLaunch: launch})
+      ? await examine(process.env, {embedded: loadVariables(), forLaunch: launch})
       : await checkDeployment(url, commit);
   console.log(json ? JSON.stringify(findings, null, 2) : toTable(findings));
   if (findings.some(({status}) => status === 'error')) process.exitCode = 1;

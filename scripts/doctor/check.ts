@@ -1,6 +1,7 @@
 export interface Finding {
   name: string;
-  status: 'ok' | 'warning' | 'error' | 'manual';
+  /** `later` is what could not be checked, because an embedded service stands in for the merchant's. */
+  status: 'ok' | 'warning' | 'error' | 'manual' | 'later';
   detail: string;
   /** What to do. If it is missing in the list of a launch, the text of the item says it. */
   fix?: string;
@@ -21,6 +22,7 @@ export const ok = finding('ok');
 export const warning = finding('warning');
 export const error = finding('error');
 export const manual = finding('manual');
+export const later = finding('later');
 
 export const under = (item: string, findings: readonly Finding[]): Finding[] =>
   findings.map((one) => ({item, ...one}));
@@ -34,7 +36,16 @@ export function describeNetworkError(reason: unknown): string {
   return `no response: ${reason.message}${cause}`;
 }
 
-const labels = {ok: 'ok   ', warning: 'warn ', error: 'ERROR', manual: 'check'} as const;
+const labels = {
+  ok: 'ok   ',
+  warning: 'warn ',
+  error: 'ERROR',
+  manual: 'check',
+  later: 'later',
+} as const;
+
+const standIns =
+  'Services of `npm run dev` stand in for what you have not configured. What is marked “later” could not be checked.';
 
 /** One or two lines for each finding, below the title of its step if it has one. */
 export function toTable(findings: readonly Finding[]): string {
@@ -48,7 +59,8 @@ export function toTable(findings: readonly Finding[]): string {
     findings.filter((one) => one.status === status).length;
   const byHand = count('manual') > 0 ? `, ${count('manual')} to check by hand` : '';
   const totals = `${count('ok')} ok, ${count('warning')} warnings, ${count('error')} errors${byHand}`;
-  return [...lines, '', totals, ...nextSteps(findings)].join('\n');
+  const note = count('later') > 0 ? [standIns] : [];
+  return [...note, ...lines, '', totals, ...nextSteps(findings)].join('\n');
 }
 
 /** The steps of a launch with an error or a warning, the first one first. */

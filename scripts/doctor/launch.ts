@@ -53,10 +53,11 @@ function readLaunchList() {
     }));
 }
 
+export const itemOf = ({item, name}: Finding) => item ?? name;
+
 /** Puts the findings at their steps. What no program has checked is for the merchant to check. */
 export function byLaunchStep(findings: readonly Finding[]): Finding[] {
   const steps = readLaunchList();
-  const itemOf = ({item, name}: Finding) => item ?? name;
   const listed = new Set(steps.flatMap(({items}) => items.map(({name}) => name)));
   const unlisted = findings.find((finding) => !listed.has(itemOf(finding)));
   if (unlisted) throw new Error(`docs/launch.md has no item “${itemOf(unlisted)}”.`);
@@ -74,21 +75,18 @@ export function byLaunchStep(findings: readonly Finding[]): Finding[] {
   );
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** What a program can check of the decisions in `docs/launch.md`, whose items say what to do. */
-export async function checkLaunch(
-  environment: Environment,
-  storefront: Storefront,
-  variables: Readonly<Record<string, string | undefined>>,
-): Promise<Finding[]> {
-  const {brand, searchEngines} = environment;
+export function checkDecisions(
+  {brand, searchEngines}: Environment,
+  variables: Variables,
+): Finding[] {
   return [
-    ...(await checkShop(storefront)),
-    await checkTheme(environment),
     checkContact('sales email', brand.salesEmail, defaultBrand.salesEmail),
     checkContact('phone', brand.phone, defaultBrand.phone),
     checkContactForm(variables.CONTACT_DELIVERY),
     checkVariable('security contact', variables.SECURITY_CONTACT),
-    checkVariable('checkout domain', variables.PUBLIC_CHECKOUT_DOMAIN),
     searchEngines
       ? ok('search engines', 'may list the shop')
       : error('search engines', 'asked not to list the shop'),
@@ -121,7 +119,20 @@ function checkField(name: string, has: (product: Product) => boolean): Finding {
     : warning(name, `missing: ${missing.join(', ')}`);
 }
 
-async function checkShop(storefront: Storefront): Promise<Finding[]> {
+/** What a launch needs of the store, beyond what the shop needs to work. */
+export async function checkShop(
+  environment: Environment,
+  storefront: Storefront,
+  variables: Variables,
+): Promise<Finding[]> {
+  return [
+    ...(await checkSettings(storefront)),
+    await checkTheme(environment),
+    checkVariable('checkout domain', variables.PUBLIC_CHECKOUT_DOMAIN),
+  ];
+}
+
+async function checkSettings(storefront: Storefront): Promise<Finding[]> {
   const {status, data, errors} = await storefront(query);
   const shop = valueAt(data, 'shop');
   if (!shop) return [error('policies', errors[0]?.message ?? `status ${status}`, checkDomain)];

@@ -75,6 +75,27 @@ describe('npm run doctor -- --launch', () => {
     expect(nothing).toMatch(/\nNext: 1. Store \(docs\/launch.md\).$/);
   });
 
+  it('says nothing about a store and a database that only `npm run dev` has, and begins with step 1', async () => {
+    const embedded = healthy();
+    const findings = await examine(embedded, {forLaunch: true, embedded});
+    expect(toTable(findings)).toMatch(
+      /^Services of `npm run dev` stand in .+\n\n1\. Store\n[\s\S]+\nNext: 1\. Store .+ Then: 4\. Texts, 5\. Database, 7\. Variables\.$/,
+    );
+    const statuses = Object.fromEntries(findings.map(({name, status}) => [name, status]));
+    expect(statuses).toMatchObject({
+      ...{store: 'error', database: 'warning', reviews: 'error', tax: 'manual'},
+      ...{policies: 'later', countries: 'later', products: 'later', 'selling plans': 'later'},
+      ...{'checkout domain': 'later', theme: 'later', 'order webhooks': 'later'},
+    });
+    const passed = findings.filter(({status}) => status === 'ok').map(({name}) => name);
+    expect(passed).toEqual(['variables', 'search engines']);
+
+    const {PUBLIC_SUPABASE_URL} = embedded;
+    const withStore = await examine(embedded, {forLaunch: true, embedded: {PUBLIC_SUPABASE_URL}});
+    const later = withStore.filter(({status}) => status === 'later').map(({name}) => name);
+    expect(later).toEqual(['order webhooks']);
+  });
+
   it('reports a staging shop’s setting and a product without a compare-at price, and takes what was decided', async () => {
     priceAll();
     store.control.setProduct('vitra', {compareAtPrice: null});
