@@ -19,7 +19,8 @@ const frame = [
   'ui/',
   'pricing/',
   'catalog/product-pictures',
-  'cart/(client/|components/(add-to-cart-form|delivery-estimate))',
+  'shipping/',
+  'cart/(client/|components/add-to-cart-form)',
 ];
 
 export default defineConfig({

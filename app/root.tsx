@@ -11,7 +11,6 @@ import {loadHasAccount} from './account/account-url.server.ts';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
 import {useCartStart} from './cart/client/use-cart.ts';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
-import {deliveryCalendar} from './orders/estimate.ts';
 import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {useRootData} from './root-data.ts';
@@ -23,6 +22,7 @@ import {Frame} from './shell/frame.tsx';
 import {NavigationGuard} from './shell/navigation-guard.tsx';
 import {useNonce} from './shell/nonce-context.ts';
 import {markOpened, ScrollManager} from './shell/scroll-manager.tsx';
+import {deliveryCalendar} from './shipping/estimate.ts';
 import stylesheet from './styles/app.css?url';
 import {styles} from './styles/inline.ts';
 import noScriptStyles from './styles/no-script.css?url';
@@ -38,6 +38,7 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
   const {brand, analytics, monitoringSampleRate, shopPay} = context.environment;
   return {
     brand,
+    // For the cart's drawer, which opens on every page, and a product's dates.
     delivery: deliveryCalendar(Date.now()),
     origin: new URL(request.url).origin,
     analytics,

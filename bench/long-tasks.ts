@@ -41,7 +41,9 @@ async function measure(url: string): Promise<number> {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
-    await browser.startTracing(page, {categories: ['toplevel', 'disabled-by-default-devtools.timeline']});
+    await browser.startTracing(page, {
+      categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+    });
     await page.goto(url, {waitUntil: 'networkidle'});
     // What the page does when it is idle is work, too.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -53,7 +55,9 @@ async function measure(url: string): Promise<number> {
 }
 
 function overFifty(events: readonly TraceEvent[]): number {
-  const mains = events.filter(({name, args}) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const mains = events.filter(
+    ({name, args}) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
   const tasks = events.filter(({name, pid, tid}) => {
     return name === 'RunTask' && mains.some((main) => main.pid === pid && main.tid === tid);
   });

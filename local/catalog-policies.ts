@@ -6,7 +6,7 @@ import {
   refundDays,
   returnDays,
   standardShipping,
-} from '../app/pricing/shipping-terms.ts';
+} from '../app/shipping/terms.ts';
 import type {Policies} from './store/catalog.ts';
 
 const note = '<strong>Sample text.</strong> Replace it in Shopify admin under Settings → Policies.';

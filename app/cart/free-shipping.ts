@@ -1,7 +1,7 @@
 import {type ProductId, productIds} from '../catalog/types.ts';
 import type {KnownPrices} from '../pricing/live-prices.ts';
 import type {Money} from '../pricing/money.ts';
-import {freeShippingOver, shipsFree} from '../pricing/shipping-terms.ts';
+import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
 import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
 
 export interface FreeShipping {

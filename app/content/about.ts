@@ -1,4 +1,4 @@
-import {subscriptionDiscountPercent} from '../pricing/shipping-terms.ts';
+import {subscriptionDiscountPercent} from '../pricing/discount.ts';
 import {icons} from './icons.ts';
 
 export const about = {

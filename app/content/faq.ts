@@ -1,3 +1,4 @@
+import {subscriptionDiscountPercent} from '../pricing/discount.ts';
 import {formatMoney, formatShortMoney} from '../pricing/money.ts';
 import {
   expressShipping,
@@ -6,8 +7,7 @@ import {
   refundDays,
   returnDays,
   standardShipping,
-  subscriptionDiscountPercent,
-} from '../pricing/shipping-terms.ts';
+} from '../shipping/terms.ts';
 
 /** The copy of the FAQ page. An id is part of an address, so it stays when the copy changes. */
 export const faq = {

@@ -1,11 +1,8 @@
 import type {PlateKind} from '../catalog/ingredient-plate.tsx';
 import type {ProductId} from '../catalog/types.ts';
+import {subscriptionDiscountPercent} from '../pricing/discount.ts';
 import {formatShortMoney} from '../pricing/money.ts';
-import {
-  freeShippingOver,
-  returnDays,
-  subscriptionDiscountPercent,
-} from '../pricing/shipping-terms.ts';
+import {freeShippingOver, returnDays} from '../shipping/terms.ts';
 import {icons} from './icons.ts';
 
 export const hero = {

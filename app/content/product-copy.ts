@@ -1,12 +1,7 @@
 import {getSummary} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {formatMoney, formatShortMoney} from '../pricing/money.ts';
-import {
-  formatDays,
-  freeShippingOver,
-  returnDays,
-  standardShipping,
-} from '../pricing/shipping-terms.ts';
+import {formatDays, freeShippingOver, returnDays, standardShipping} from '../shipping/terms.ts';
 import {icons} from './icons.ts';
 
 interface BenefitCard {

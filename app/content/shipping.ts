@@ -6,7 +6,7 @@ import {
   refundDays,
   returnDays,
   standardShipping,
-} from '../pricing/shipping-terms.ts';
+} from '../shipping/terms.ts';
 import {icons} from './icons.ts';
 
 export const shipping = {

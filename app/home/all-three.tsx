@@ -11,7 +11,7 @@ import {numericId} from '../platform/shop/numeric-id.ts';
 import {newest, usePrices} from '../pricing/live-prices.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
-import {shipsFree} from '../pricing/shipping-terms.ts';
+import {shipsFree} from '../shipping/terms.ts';
 import {isPlainClick} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
 

@@ -1,6 +1,9 @@
 import {type Money, times} from './money.ts';
 import type {SellingPlan} from './plans.ts';
 
+/** What a subscription takes off every delivery: every selling plan in Shopify admin must do so. */
+export const subscriptionDiscountPercent = 10;
+
 /** How much lower `price` is than `reference`, in whole percent; 0 if it is not lower. */
 export function percentOff(reference: Money, price: Money): number {
   if (reference.minor === 0) return 0;

@@ -1,7 +1,7 @@
 import type {SellingPlansFragment} from 'storefrontapi.generated';
+import {subscriptionDiscountPercent} from './discount.ts';
 import {type Money, parseMoney} from './money.ts';
 import {type Interval, intervalDays, type SellingPlan} from './plans.ts';
-import {subscriptionDiscountPercent} from './shipping-terms.ts';
 
 type StorePlan =
   SellingPlansFragment['sellingPlanGroups']['nodes'][number]['sellingPlans']['nodes'][number];

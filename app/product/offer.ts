@@ -5,7 +5,7 @@ import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, formatShortMoney, times} from '../pricing/money.ts';
 import {pricePeriod, type SellingPlan, type Terms} from '../pricing/plans.ts';
-import {freeShippingOver, shipsFree, standardShipping} from '../pricing/shipping-terms.ts';
+import {freeShippingOver, shipsFree, standardShipping} from '../shipping/terms.ts';
 
 export interface Offer {
   product: Product;

@@ -9,14 +9,14 @@ import type {Product} from '../catalog/types.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import {organizationId, type Thing} from '../platform/shop/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
+import type {StoreProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
   returnDays,
   type ShippingRate,
   shipsFree,
   standardShipping,
-} from '../pricing/shipping-terms.ts';
-import type {StoreProduct} from '../pricing/store-products.server.ts';
+} from '../shipping/terms.ts';
 
 type Listing = Pick<StoreProduct, 'price' | 'plans' | 'facts'>;
 

@@ -1,6 +1,6 @@
 import {catalog} from '../../app/catalog/catalog.ts';
 import type {ProductId} from '../../app/catalog/types.ts';
-import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
+import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {error, type Finding, ok, under, warning} from './check.ts';
 import {asList, type Storefront, type StoreResponse, valueAt} from './store-request.ts';
 

@@ -1,5 +1,5 @@
 import {faq} from '../../app/content/faq.ts';
-import {subscriptionDiscountPercent} from '../../app/pricing/shipping-terms.ts';
+import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {expect, test} from './fixtures.ts';
 
 test('a picture of the About page falls back to another product’s', async ({page}) => {

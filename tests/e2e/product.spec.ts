@@ -1,8 +1,8 @@
 import type {Locator, Page} from '@playwright/test';
-import {deliveryDays} from '../../app/orders/estimate.ts';
 import {shopDay} from '../../app/platform/shop/shop-time.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
-import {freeShippingOver, standardShipping} from '../../app/pricing/shipping-terms.ts';
+import {deliveryDays} from '../../app/shipping/estimate.ts';
+import {freeShippingOver, standardShipping} from '../../app/shipping/terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {addButton, drawerOf, footerLink, heading, scrollTo} from './shop.ts';

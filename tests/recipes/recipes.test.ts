@@ -57,7 +57,7 @@ describe('a copy of the project that follows', () => {
 
   it('“Change the discount of subscriptions” keeps what the shop promises and its plans equal', async () => {
     const {edit} = copy;
-    await edit('app/pricing/shipping-terms.ts', [
+    await edit('app/pricing/discount.ts', [
       'subscriptionDiscountPercent = 10',
       'subscriptionDiscountPercent = 15',
     ]);
@@ -65,11 +65,11 @@ describe('a copy of the project that follows', () => {
       'adjustments: [{percentage: 10}]',
       'adjustments: [{percentage: 15}]',
     ]);
-    await edit('tests/unit/pricing/shipping-terms.test.ts', [
+    await edit('tests/unit/shipping/terms.test.ts', [
       'expect(subscriptionDiscountPercent).toBe(10)',
       'expect(subscriptionDiscountPercent).toBe(15)',
     ]);
-    test('pricing/shipping-terms.test.ts');
+    test('shipping/terms.test.ts');
   }, 300_000);
 
   it('“Change the brand” gives orders another prefix', async () => {

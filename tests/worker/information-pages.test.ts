@@ -7,13 +7,9 @@ import {hero, science} from '../../app/content/home.ts';
 import {productPage, research} from '../../app/content/product-copy.ts';
 import {scienceCopy} from '../../app/content/science.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
+import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
-import {
-  expressShipping,
-  freeShippingOver,
-  standardShipping,
-  subscriptionDiscountPercent,
-} from '../../app/pricing/shipping-terms.ts';
+import {expressShipping, freeShippingOver, standardShipping} from '../../app/shipping/terms.ts';
 import {linksOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
 

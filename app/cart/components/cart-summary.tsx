@@ -1,12 +1,12 @@
 import type {SubmitEvent} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
 import {useRootData} from '../../root-data.ts';
+import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
 import {Button, ButtonLink} from '../../ui/button.tsx';
 import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
-import {DeliveryEstimate} from './delivery-estimate.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
 
 /** The total and the button stay in view: in one row, the bar, where there is little room. */

@@ -1,5 +1,5 @@
 import {formatMoney, formatShortMoney} from '../../pricing/money.ts';
-import {freeShippingOver} from '../../pricing/shipping-terms.ts';
+import {freeShippingOver} from '../../shipping/terms.ts';
 import {Icon} from '../../ui/icon.tsx';
 import type {Cart} from '../cart.ts';
 import {type FreeShipping, freeShipping} from '../free-shipping.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
-import {estimateDelivery} from '../estimate.ts';
+import {estimateDelivery} from '../../shipping/estimate.ts';
 import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.server.ts';
 import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';

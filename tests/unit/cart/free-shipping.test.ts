@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {type Cart, emptyCart} from '../../../app/cart/cart.ts';
 import {freeShipping, suggestedProduct} from '../../../app/cart/free-shipping.ts';
 import {byProduct} from '../../../app/catalog/types.ts';
-import {freeShippingOver} from '../../../app/pricing/shipping-terms.ts';
+import {freeShippingOver} from '../../../app/shipping/terms.ts';
 import {newLine} from '../../support/cart-browser.ts';
 
 const over = freeShippingOver.minor;

@@ -3,13 +3,13 @@ import {catalog} from '../../../app/catalog/catalog.ts';
 import {defaultBrand} from '../../../app/platform/shop/brand.ts';
 import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {toDecimal} from '../../../app/pricing/money.ts';
+import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
 import {
   expressShipping,
   freeShippingOver,
   returnDays,
   standardShipping,
-} from '../../../app/pricing/shipping-terms.ts';
-import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
+} from '../../../app/shipping/terms.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import {useRootData} from '../../root-data.ts';
-import {Icon} from '../../ui/icon.tsx';
+import {useRootData} from '../root-data.ts';
+import {Icon} from '../ui/icon.tsx';
 
 interface DeliveryEstimateProps {
   className: string;

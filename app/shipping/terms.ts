@@ -1,4 +1,4 @@
-import type {Money} from './money.ts';
+import type {Money} from '../pricing/money.ts';
 
 /*
  * What the shop charges for shipping and grants for returns: one source for the pages, their
@@ -28,9 +28,6 @@ export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
 export function shipsFree({minor, currencyCode}: Money): boolean {
   return currencyCode === freeShippingOver.currencyCode && minor > freeShippingOver.minor;
 }
-
-/** What a subscription takes off every delivery: every selling plan in Shopify admin must do so. */
-export const subscriptionDiscountPercent = 10;
 
 export const returnDays = 30;
 

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {deliveryCalendar, deliveryDays, estimateDelivery} from '../../../app/orders/estimate.ts';
-import {expressShipping, standardShipping} from '../../../app/pricing/shipping-terms.ts';
+import {deliveryCalendar, deliveryDays, estimateDelivery} from '../../../app/shipping/estimate.ts';
+import {expressShipping, standardShipping} from '../../../app/shipping/terms.ts';
 
 it.each([
   // A Monday morning: shipped on Tuesday, delivered five business days later.

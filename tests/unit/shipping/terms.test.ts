@@ -3,14 +3,14 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {promoPercent, referencePrice} from '../../../app/content/promotion.ts';
+import {subscriptionDiscountPercent} from '../../../app/pricing/discount.ts';
 import {formatMoney, formatShortMoney, toDecimal} from '../../../app/pricing/money.ts';
 import {
   expressShipping,
   formatDays,
   freeShippingOver,
   standardShipping,
-  subscriptionDiscountPercent,
-} from '../../../app/pricing/shipping-terms.ts';
+} from '../../../app/shipping/terms.ts';
 import {catalog} from '../../../local/catalog.ts';
 
 describe('the terms of the shop', () => {

@@ -1,5 +1,5 @@
 import {addDays, shopDay, startOfShopDay} from '../platform/shop/shop-time.ts';
-import {expressShipping, type ShippingRate, standardShipping} from '../pricing/shipping-terms.ts';
+import {expressShipping, type ShippingRate, standardShipping} from './terms.ts';
 
 const rates = {standard: standardShipping, express: expressShipping} as const;
 
