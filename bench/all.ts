@@ -7,7 +7,7 @@ import {once} from 'node:events';
 import {join} from 'node:path';
 import {type Figure, printTable} from './support/figures.ts';
 
-const all = ['pages', 'javascript', 'lighthouse', 'interactions', 'tabs'];
+const all = ['pages', 'javascript', 'lighthouse', 'long-tasks', 'interactions', 'tabs'];
 const named = process.argv.slice(2);
 const figures: Figure[] = [];
 const failed: string[] = [];
