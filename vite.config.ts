@@ -18,7 +18,7 @@ const frame = [
   'shell/page-meta',
   'ui/',
   'pricing/',
-  'catalog/product-pictures',
+  'pictures/product-pictures',
   'shipping/',
   'cart/(client/|components/add-to-cart-form)',
 ];

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import type {Route} from './+types/root.ts';
 import {loadHasAccount} from './account/account-url.server.ts';
+import {Analytics} from './analytics/analytics.tsx';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
 import {useCartStart} from './cart/client/use-cart.ts';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
@@ -15,7 +16,6 @@ import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {useRootData} from './root-data.ts';
 import type {loader as cartLoader} from './routes/cart.tsx';
-import {Analytics} from './shell/analytics.tsx';
 import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';

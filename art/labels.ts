@@ -1,9 +1,10 @@
 /** Renders each product's label as a flat picture: the texture of its bottle, and its facts panel as artwork. */
+
 import {mkdir, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {BrowserContextOptions} from '@playwright/test';
 import {catalog} from '../app/catalog/catalog.ts';
-import type {PlateKind} from '../app/catalog/ingredient-plate.tsx';
+import type {PlateKind} from '../app/catalog/plates.ts';
 import type {ProductId} from '../app/catalog/types.ts';
 import {fontFaces, openBrowser} from './type.ts';
 

@@ -9,8 +9,7 @@ import {existsSync} from 'node:fs';
 import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp from 'sharp';
-import {groupMedia, groupPortraitMedia, media} from '../app/catalog/media.ts';
-import type {PictureView} from '../app/catalog/product-picture.tsx';
+import {groupMedia, groupPortraitMedia, media, type PictureView} from '../app/catalog/media.ts';
 import {productIds} from '../app/catalog/types.ts';
 import {saveGroupPicture, saveProductPicture} from '../scripts/save-picture.ts';
 

@@ -1,9 +1,10 @@
 /** What the social cards show, one per page, as pages of 1200 × 630 px: `art/social.ts` writes them, a test compares them. */
+
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {catalog} from '../app/catalog/catalog.ts';
-import type {PlateKind} from '../app/catalog/ingredient-plate.tsx';
 import {groupMedia, media} from '../app/catalog/media.ts';
+import type {PlateKind} from '../app/catalog/plates.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {hero, science} from '../app/content/home.ts';
 import {shipping} from '../app/content/shipping.ts';

@@ -7,8 +7,7 @@
  */
 import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
-import {media} from '../app/catalog/media.ts';
-import type {PictureView} from '../app/catalog/product-picture.tsx';
+import {media, type PictureView} from '../app/catalog/media.ts';
 import {isProductId, productIds} from '../app/catalog/types.ts';
 import {Problem, run} from './command.ts';
 import {fitPhoto, groups, saveGroupPicture, saveProductPicture} from './save-picture.ts';

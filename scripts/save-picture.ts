@@ -1,8 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp, {type Sharp} from 'sharp';
-import {groupMedia, groupPortraitMedia, media} from '../app/catalog/media.ts';
-import type {PictureView} from '../app/catalog/product-picture.tsx';
+import {groupMedia, groupPortraitMedia, media, type PictureView} from '../app/catalog/media.ts';
 import {Problem} from './command.ts';
 
 /** The limit for what a phone loads at two pixels a point, and for what large screens load. */

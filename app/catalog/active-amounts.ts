@@ -1,4 +1,4 @@
-import type {PlateKind} from './ingredient-plate.tsx';
+import type {PlateKind} from './plates.ts';
 import type {Product} from './types.ts';
 
 const mushrooms: readonly PlateKind[] = [

@@ -25,6 +25,16 @@ export const media = {
   },
 } as const;
 
+export type PictureView = keyof typeof media;
+
+/** A product's picture in the store, which takes the place of ours. */
+export interface StorePicture {
+  url: string;
+  altText?: string | null;
+  width?: number | null;
+  height?: number | null;
+}
+
 /** All products together: the left third is empty, for a text. */
 export const groupMedia = {
   width: 1560,

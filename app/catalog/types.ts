@@ -1,4 +1,4 @@
-import type {PlateKind} from './ingredient-plate.tsx';
+import type {PlateKind} from './plates.ts';
 
 /**
  * An id is also the product's path, its handle in the store, its value in the database and its key in

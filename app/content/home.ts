@@ -1,4 +1,4 @@
-import type {PlateKind} from '../catalog/ingredient-plate.tsx';
+import type {PlateKind} from '../catalog/plates.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {subscriptionDiscountPercent} from '../pricing/discount.ts';
 import {formatShortMoney} from '../pricing/money.ts';

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react';
-import {GroupPicture} from '../catalog/product-picture.tsx';
+import {GroupPicture} from '../pictures/product-picture.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
 

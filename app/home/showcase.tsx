@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import {ProductPictures, type StorePicture} from '../catalog/product-pictures.tsx';
+import type {StorePicture} from '../catalog/media.ts';
+import {ProductPictures} from '../pictures/product-pictures.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';

@@ -1,6 +1,6 @@
 import {Link} from 'react-router';
-import {ProductPicture} from '../catalog/product-picture.tsx';
 import type {ProductId} from '../catalog/types.ts';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {formatMoney} from '../pricing/money.ts';

@@ -1,6 +1,6 @@
 import {type ComponentProps, useCallback, useEffect, useRef, useState} from 'react';
-import {ProductPicture} from '../catalog/product-picture.tsx';
 import {type ProductId, productIds} from '../catalog/types.ts';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 
 /** A product's picture that falls back to another product's when it fails to load. */
 export function FallbackPicture({product, ...rest}: ComponentProps<typeof ProductPicture>) {

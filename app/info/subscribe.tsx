@@ -1,10 +1,10 @@
 import {Suspense} from 'react';
 import {Await, Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
-import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import type {ProductId, ProductSummary} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {Badge} from '../ui/badge.tsx';
 import {ButtonLink} from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.generated';
-import type {StorePicture} from '../catalog/product-pictures.tsx';
+import type {StorePicture} from '../catalog/media.ts';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';

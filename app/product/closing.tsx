@@ -1,4 +1,4 @@
-import {ProductPicture} from '../catalog/product-picture.tsx';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {Button, LoadingButton} from '../ui/button.tsx';
 import {CheckList} from '../ui/check-list.tsx';

@@ -1,6 +1,7 @@
 import {memo} from 'react';
-import {ProductPictures, type StorePicture} from '../catalog/product-pictures.tsx';
+import type {StorePicture} from '../catalog/media.ts';
 import type {ProductSummary} from '../catalog/types.ts';
+import {ProductPictures} from '../pictures/product-pictures.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {Carousel} from '../ui/carousel.tsx';
 import {Zoom} from './zoom.tsx';

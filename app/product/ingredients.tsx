@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
-import {IngredientPlate, latinNames} from '../catalog/ingredient-plate.tsx';
+import {latinNames} from '../catalog/plates.ts';
 import type {Ingredient, Product} from '../catalog/types.ts';
+import {IngredientPlate} from '../pictures/ingredient-plate.tsx';
 import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';

@@ -2,7 +2,7 @@ import {Suspense, useState} from 'react';
 import {Await, Link, redirect, useLocation} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {findProduct} from '../catalog/catalog.ts';
-import type {StorePicture} from '../catalog/product-pictures.tsx';
+import type {StorePicture} from '../catalog/media.ts';
 import {type Product, productIds} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';

@@ -1,7 +1,7 @@
 import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
-import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import {defaultBrand} from '../platform/shop/brand.ts';
 import {useRootData} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
-import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatKnownPrice, usePriceList} from '../pricing/live-prices.ts';
 import {Icon} from '../ui/icon.tsx';
 import {helpLinks, mainLinks} from './navigation.ts';

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import {Link} from 'react-router';
-import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatKnownPrice, type KnownPrices, usePriceList} from '../pricing/live-prices.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';

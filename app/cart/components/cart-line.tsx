@@ -1,8 +1,8 @@
 import {type SubmitEvent, useId} from 'react';
 import {Link} from 'react-router';
-import {ProductPicture} from '../../catalog/product-picture.tsx';
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
+import {ProductPicture} from '../../pictures/product-picture.tsx';
 import {numericId} from '../../platform/shop/numeric-id.ts';
 import {quote} from '../../pricing/discount.ts';
 import {formatMoney} from '../../pricing/money.ts';

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {products} from '../../../app/catalog/catalog.ts';
-import {latinNames} from '../../../app/catalog/ingredient-plate.tsx';
+import {latinNames} from '../../../app/catalog/plates.ts';
 
 const folder = join(import.meta.dirname, '../../../public/media/plates');
 const kinds = Object.keys(latinNames);

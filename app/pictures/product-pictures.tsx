@@ -1,15 +1,9 @@
 import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
+import type {PictureView, StorePicture} from '../catalog/media.ts';
+import type {ProductSummary} from '../catalog/types.ts';
 import {ResponsiveImage} from '../ui/responsive-image.tsx';
-import {type PictureView, ProductPicture} from './product-picture.tsx';
-import type {ProductSummary} from './types.ts';
-
-export interface StorePicture {
-  url: string;
-  altText?: string | null;
-  width?: number | null;
-  height?: number | null;
-}
+import {ProductPicture} from './product-picture.tsx';
 
 interface Picture {
   id: string;

@@ -1,11 +1,11 @@
 import {useEffect, useMemo} from 'react';
-import {trackAssistantVisit} from '../analytics/assistant-visit.ts';
-import {ConsentManager} from '../analytics/shopify/consent-manager.tsx';
-import type {ShopifySettings} from '../analytics/shopify/settings.ts';
-import type {TrackedCart} from '../analytics/shopify/shopify-events.tsx';
-import {type Cart, type CartLine, estimatedTotal} from '../cart/cart.ts';
-import {useCart} from '../cart/client/use-cart.ts';
-import {type Money, times, toDecimal} from '../pricing/money.ts';
+import {type Cart, type CartLine, estimatedTotal} from '../../cart/cart.ts';
+import {useCart} from '../../cart/client/use-cart.ts';
+import {type Money, times, toDecimal} from '../../pricing/money.ts';
+import {trackAssistantVisit} from '../assistant-visit.ts';
+import {ConsentManager} from './consent-manager.tsx';
+import type {ShopifySettings} from './settings.ts';
+import type {TrackedCart} from './shopify-events.tsx';
 
 export function ShopifyAnalytics({settings}: {settings: ShopifySettings}) {
   const shownCart = useCart();

@@ -1,17 +1,17 @@
 import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
-import {setConsent} from '../analytics/consent.ts';
-import {switchOff} from '../analytics/event-queue.ts';
-import type {ShopifySettings} from '../analytics/shopify/settings.ts';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
+import {setConsent} from './consent.ts';
+import {switchOff} from './event-queue.ts';
+import type {ShopifySettings} from './shopify/settings.ts';
 
 const ShopifyAnalytics = lazy(async () => ({
-  default: (await import('./shopify-analytics.tsx')).ShopifyAnalytics,
+  default: (await import('./shopify/shopify-analytics.tsx')).ShopifyAnalytics,
 }));
 
 const Monitoring = lazy(async () => ({
-  default: (await import('../analytics/monitoring/monitoring.tsx')).Monitoring,
+  default: (await import('./monitoring/monitoring.tsx')).Monitoring,
 }));
 
 interface AnalyticsProps {

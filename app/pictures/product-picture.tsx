@@ -1,10 +1,8 @@
 import {preload} from 'react-dom';
+import {groupMedia, groupPortraitMedia, media, type PictureView} from '../catalog/media.ts';
+import {getSummary} from '../catalog/summaries.ts';
+import type {ProductId} from '../catalog/types.ts';
 import {ResponsiveImage, sourceSet} from '../ui/responsive-image.tsx';
-import {groupMedia, groupPortraitMedia, media} from './media.ts';
-import {getSummary} from './summaries.ts';
-import type {ProductId} from './types.ts';
-
-export type PictureView = keyof typeof media;
 
 interface ProductPictureProps {
   product: ProductId;
