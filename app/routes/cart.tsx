@@ -52,7 +52,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   // The form of the code shows why it was rejected.
   const isInForm = actionData?.rejectedCode !== undefined && initialCart?.lines.length;
   return (
-    <PageIntro title="Your Cart" description="Review your items and check out.">
+    <PageIntro title="Your Cart" description="Review your items and check out." isListed={false}>
       <div className="max-w-text">
         <CartProblem
           className="mt-8"

@@ -8,8 +8,8 @@ interface PageIntroProps {
   name?: string;
   /** For search engines, where the page has no lead. */
   description?: string;
-  /** A page without one is not for search engines. */
   card?: SocialCard;
+  isListed?: boolean;
   picture?: ReactNode;
   children?: ReactNode;
 }
@@ -40,10 +40,10 @@ export function PageIntro({picture, children, ...head}: PageIntroProps) {
   );
 }
 
-function Head({title, lead, name = title, description = lead, card}: PageIntroProps) {
+function Head({title, lead, name = title, description = lead, card, isListed}: PageIntroProps) {
   return (
     <>
-      <PageMeta title={name} description={description} card={card} />
+      <PageMeta title={name} description={description} card={card} isListed={isListed} />
       <h1 className="max-w-[10.7em] text-4xl">{title}</h1>
       {lead && <p className="mt-6 max-w-text text-lg text-ink-soft md:text-balance">{lead}</p>}
     </>

@@ -17,15 +17,22 @@ interface PageMetaProps {
   description?: string | undefined;
   /** The page's name in the path that search engines show. */
   breadcrumb?: string | undefined;
-  /** A page without one is not for search engines. */
   card?: SocialCard | undefined;
+  /** Whether search engines may list the page. */
+  isListed?: boolean | undefined;
 }
 
 /**
  * A page's title and description, its canonical address, which has no query, and the preview of links
  * to it. React moves these elements to the head.
  */
-export function PageMeta({title, description, breadcrumb = title, card}: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  breadcrumb = title,
+  card = 'home',
+  isListed = true,
+}: PageMetaProps) {
   const {pathname} = useLocation();
   const data = useRootData();
   if (!data) return null;
@@ -48,7 +55,7 @@ export function PageMeta({title, description, breadcrumb = title, card}: PageMet
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {card ? (
+      {isListed ? (
         <>
           <link rel="canonical" href={url} />
           {Object.entries(openGraph).map(([key, content]) => (
