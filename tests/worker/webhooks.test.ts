@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {beginPost} from '../support/begin-post.ts';
 import {buy} from '../support/buy.ts';
 import {deliveryHeaders, payloads, sign, webhookSecret} from '../support/deliveries.ts';
 import {attributeOf, parseHtml, shownHtml, textOf, textsOf} from '../support/html.ts';
@@ -225,6 +226,55 @@ describe('A delivery', () => {
     expect(page).toMatch(/Not shipped yet<\/span><p[^>]*>1 × VITRA</);
     expect(page).toContain('Portland');
     expect(page).not.toContain('1 Forest Way');
+  });
+});
+
+describe('While strangers hold connections open, every genuine delivery is accepted', () => {
+  const announced = 8_388_400;
+  const forged = {'Content-Type': 'application/json', 'X-Shopify-Hmac-Sha256': sign('x', 'forged')};
+
+  /** Its topic needs no database, which a busy machine may slow down. */
+  const deliverOf = async (size: number) => {
+    const body = JSON.stringify({padding: 'x'.repeat(size)});
+    return (await post(body, deliveryHeaders('products/update', body))).status;
+  };
+
+  it.each<[string, number, number, Record<string, string>]>([
+    ['four that announce 8 MB', 4, 8, forged],
+    ['four without a signature', 4, 8, {'Content-Type': 'application/json'}],
+    ['hundreds that send nothing', 300, 1, forged],
+    ['more small bodies than fit, which stall', 40, 256 * 1024, forged],
+    ['more large bodies than fit, which stall', 6, 8_000_000, forged],
+  ])('%s', async (_, count, size, headers) => {
+    const beginning = Buffer.alloc(size, ' ');
+    for (const _round of [1, 2]) {
+      const attack = Array.from({length: count}, () =>
+        beginPost(
+          `${site.origin}/webhooks/shopify`,
+          {...headers, 'Content-Length': announced},
+          beginning,
+        ),
+      );
+      // A stranger who is refused may lose the response.
+      const ends = Promise.allSettled(attack.map(({response}) => response));
+      try {
+        const sizes = [10, 20_000, 10, 200_000, 10, 4_000_000, 10, 10, 10_000, 10];
+        const statuses = await Promise.all(sizes.map(deliverOf));
+        for (const size of sizes) statuses.push(await deliverOf(size));
+        expect(statuses).toEqual(Array(20).fill(200));
+      } finally {
+        for (const {sent} of attack) sent.destroy();
+        await ends;
+      }
+    }
+  });
+
+  it('25 forged bodies of 10 MB at once', async () => {
+    const body = new Uint8Array(10_000_000);
+    const flood = Promise.allSettled(Array.from({length: 25}, () => post(body, forged)));
+    for (const size of [10, 10_000, 10, 10]) expect(await deliverOf(size)).toBe(200);
+    await flood;
+    expect(await deliverOf(4_000_000)).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {connect} from '../../platform/server/supabase.server.ts';
 import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';
+import {DeliveryBody} from './delivery-body.server.ts';
 import {parseJsonWithExactIds} from './fields.server.ts';
 import {type KnownProducts, productsByNumber} from './line-items.server.ts';
 import {decodeSignature, isSigned} from './signature.server.ts';
@@ -15,38 +16,25 @@ import {isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
  */
 const bodyLimits = {maxBytes: 10 * 1024 * 1024, timeoutMs: 4_000};
 
-/** The bodies that one isolate holds at a time. A body takes twice its size until it is complete. */
-const maxBytesInFlight = 32 * 1024 * 1024;
-
-/**
- * The deliveries that are being received. If the client goes away, the code may stop without removing
- * its entry, so each entry expires.
- */
-const inFlight = new Set<{bytes: number; endsAt: number}>();
-const inFlightMs = 10_000;
-
 /**
  * Receives Shopify's webhooks. A body is read only if there is a signature, and parsed only after the
  * signature was verified. 200 means that the delivery was stored or needs no action.
  */
 export async function receiveWebhook(request: Request, context: AppContext): Promise<Response> {
   if (request.method !== 'POST') return jsonError(405, 'POST only.', {Allow: 'POST'});
-  const now = Date.now();
-  for (const other of inFlight) if (other.endsAt <= now) inFlight.delete(other);
-  const announced = Number(request.headers.get('Content-Length')) || bodyLimits.maxBytes;
-  const delivery = {bytes: Math.min(announced, bodyLimits.maxBytes), endsAt: now + inFlightMs};
-  inFlight.add(delivery);
+  const arrived = new DeliveryBody();
   try {
-    const bytes = [...inFlight].reduce((sum, one) => sum + one.bytes, 0);
-    if (bytes <= maxBytesInFlight) return await receive(request, context);
-    context.log.warn('webhooks.crowded');
-    return jsonError(503, 'There are too many deliveries at once.', {'Retry-After': '60'});
+    return await receive(request, arrived, context);
   } finally {
-    inFlight.delete(delivery);
+    arrived.release();
   }
 }
 
-async function receive(request: Request, context: AppContext): Promise<Response> {
+async function receive(
+  request: Request,
+  arrived: DeliveryBody,
+  context: AppContext,
+): Promise<Response> {
   const {environment, log} = context;
   const {supabase, webhooks} = environment;
   if (!supabase || !webhooks) {
@@ -58,13 +46,19 @@ async function receive(request: Request, context: AppContext): Promise<Response>
   if (!signature) return rejectSignature(log);
   let body: Uint8Array<ArrayBuffer>;
   try {
-    body = await readBytes(request, bodyLimits);
+    body = await readBytes(request, bodyLimits, arrived);
   } catch (error) {
     if (!(error instanceof RequestBodyError)) throw error;
-    log.warn('webhooks.unreadable', {status: error.status});
-    return jsonError(error.status, error.message);
+    const {status, message} = error;
+    if (status !== 503) {
+      log.warn('webhooks.unreadable', {status});
+      return jsonError(status, message);
+    }
+    log.warn('webhooks.crowded');
+    return jsonError(status, message, {'Retry-After': '60'});
   }
-  if (!(await isSigned(body, signature, webhooks.secrets))) return rejectSignature(log);
+  arrived.isVerified = await isSigned(body, signature, webhooks.secrets);
+  if (!arrived.isVerified) return rejectSignature(log);
   if (mediaTypeOf(headers) !== 'application/json') return jsonError(415, 'Deliveries are JSON.');
 
   const topic = headers.get('X-Shopify-Topic');

@@ -2,7 +2,7 @@ import {TimeoutError, withTimeout} from './timeout.ts';
 
 export class RequestBodyError extends Error {
   override readonly name = 'RequestBodyError';
-  readonly status: 400 | 408 | 413 | 415;
+  readonly status: 400 | 408 | 413 | 415 | 503;
 
   constructor(status: RequestBodyError['status'], message: string) {
     super(message);
@@ -48,31 +48,62 @@ export async function readBody(
 export async function readBytes(
   {body, headers}: Request,
   {maxBytes, timeoutMs}: Omit<BodyLimits, 'contentTypes'>,
+  arrived = new ArrivedBytes(),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const announcedBytes = Number(headers.get('Content-Length'));
   if (announcedBytes > maxBytes + toleratedBytes) throw tooLarge(maxBytes);
-  if (!body) return new Uint8Array();
+  if (!body) return arrived.bytes();
   const reader = body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
+  let isTooLarge = false;
   async function readToEnd(): Promise<void> {
     for (;;) {
       const {done, value} = await reader.read();
       if (done) return;
-      size += value.byteLength;
-      if (size <= maxBytes) chunks.push(value);
+      isTooLarge ||= arrived.size + value.byteLength > maxBytes;
+      if (isTooLarge) arrived.clear();
+      else arrived.add(value);
     }
   }
 
   try {
     await withTimeout(timeoutMs, readToEnd);
   } catch (error) {
+    if (error instanceof RequestBodyError) throw error;
     if (!(error instanceof TimeoutError)) throw new RequestBodyError(400, 'The body is cut off.');
     await reader.cancel();
-    if (size <= maxBytes) throw new RequestBodyError(408, 'The body took too long.');
+    if (!isTooLarge) throw new RequestBodyError(408, 'The body took too long.');
   }
-  if (size > maxBytes) throw tooLarge(maxBytes);
-  return new Blob(chunks).bytes();
+  if (isTooLarge) throw tooLarge(maxBytes);
+  return arrived.bytes();
+}
+
+/**
+ * The part of a body that has arrived. It grows in one buffer, because a list of thousands of small parts
+ * would take many times their size.
+ */
+export class ArrivedBytes {
+  #buffer = new Uint8Array();
+  size = 0;
+
+  add(part: Uint8Array): void {
+    const size = this.size + part.byteLength;
+    if (size > this.#buffer.byteLength) {
+      const larger = new Uint8Array(Math.max(size, 2 * this.size));
+      larger.set(this.bytes());
+      this.#buffer = larger;
+    }
+    this.#buffer.set(part, this.size);
+    this.size = size;
+  }
+
+  clear(): void {
+    this.#buffer = new Uint8Array();
+    this.size = 0;
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    return this.#buffer.subarray(0, this.size);
+  }
 }
 
 function tooLarge(maxBytes: number): RequestBodyError {
