@@ -1,18 +1,18 @@
-import type {MouseEvent} from 'react';
 import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {trackAdd} from '../analytics/cart-add-event.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
+import {CartForm} from '../cart/components/cart-form.tsx';
+import {actions} from '../cart/wire.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {numericId} from '../platform/shop/numeric-id.ts';
 import {newest, usePrices} from '../pricing/live-prices.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
 import {shipsFree} from '../shipping/terms.ts';
-import {isPlainClick} from '../ui/button.tsx';
+import {Button} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 type Prices = Record<ProductId, Terms>;
@@ -59,7 +59,6 @@ export function AllThree({copy, terms}: AllThreeProps) {
   );
 }
 
-/** A link to a cart with all products, which needs no script; with one, they are added on the page. */
 function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
   const known = usePrices();
   const prices = copy.times.map(({id}) => ({
@@ -71,15 +70,14 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
   const {currencyCode} = first.price.price;
   const minor = prices.reduce((sum, {price}) => sum + price.price.minor, 0);
 
-  function onClick(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    for (const {product, price} of prices.toReversed()) {
-      cartStore.add(
-        createOptimisticLine({product, price: price.price, plan: null, quantity: 1}),
-        trackAdd(product, 1),
-      );
-    }
+  function onSubmit() {
+    const quantity = 1;
+    cartStore.addAll(
+      prices.map(({product, price: {price}}) => ({
+        line: createOptimisticLine({product, price, plan: null, quantity}),
+        isRecorded: trackAdd(product, quantity),
+      })),
+    );
   }
 
   return (
@@ -88,14 +86,13 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
         {formatMoney({minor, currencyCode})}
         {shipsFree({minor, currencyCode}) && ` · ${copy.shipsFree}`}
       </p>
-      <a
-        href={`/cart/${prices.map(({price}) => `${numericId(price.variantId)}:1`).join(',')}`}
-        rel="nofollow"
-        onClick={onClick}
-        className="mt-4 inline-flex min-h-12 items-center rounded-full bg-product px-7 font-semibold text-sm text-white hover:bg-product-hover"
-      >
-        {copy.add}
-      </a>
+      <CartForm action={actions.add} onSubmit={onSubmit} className="mt-4">
+        {/* Without scripts, the worker adds one after another, and a new line comes first. */}
+        {prices.toReversed().map(({product}) => (
+          <input key={product} type="hidden" name="product" value={product} />
+        ))}
+        <Button type="submit">{copy.add}</Button>
+      </CartForm>
     </>
   );
 }

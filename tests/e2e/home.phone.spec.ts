@@ -74,9 +74,18 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
   await test.step('one button adds all three products at the sum of their prices', async () => {
     const day = page.getByRole('region', {name: 'All three, a day'});
     await expect(day.getByText('$164.85 · Ships free')).toBeVisible();
-    await day.getByRole('link', {name: 'Add All Three to Cart'}).click();
-    await expect(drawer.getByRole('list', {name: 'Items'}).getByRole('listitem')).toHaveCount(3);
+    await day
+      .getByRole('button', {name: 'Add All Three to Cart'})
+      .click({modifiers: ['ControlOrMeta']});
+    await expect(drawer.getByRole('list', {name: 'Items'}).getByRole('listitem')).toHaveText([
+      /^RUSH/,
+      /^SYNAPTIQ/,
+      /^VITRA/,
+    ]);
     await expect(drawer.getByText(/^Subtotal/)).toContainText('$164.85');
+    await expect(drawer.getByRole('status').first()).toHaveText(
+      'RUSH, SYNAPTIQ, and VITRA added. 3 items, subtotal $164.85',
+    );
     await page.keyboard.press('Escape');
   });
 

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {payFor} from '../support/buy.ts';
 import {expect, test} from './fixtures.ts';
-import {addButton, heading} from './shop.ts';
+import {addButton, addDirectly, heading} from './shop.ts';
 
 test.use({javaScriptEnabled: false});
 
@@ -108,6 +108,20 @@ test('a shopper subscribes, changes the cart, corrects a code and pays', async (
   await payFor(page.url(), site.store);
   await page.goto('/cart');
   await expect(main(page)).toContainText('Your cart is empty');
+});
+
+test('all three products go into the cart that the shopper has', async ({page}) => {
+  await addDirectly(page, 'rush', '2');
+  const add = page.getByRole('button', {name: 'Add All Three to Cart'});
+  // What the store knows streams into the first document, which takes a script.
+  await expect(async () => {
+    await page.goto('/');
+    await expect(add).toBeVisible({timeout: 500});
+  }).toPass();
+  await add.click();
+  await expect(heading(page)).toHaveText('Your Cart');
+  const lines = main(page).getByRole('list', {name: 'Items'}).getByRole('listitem');
+  await expect(lines).toHaveText([/SYNAPTIQ.*\$52\.95/, /VITRA.*\$61\.95/, /RUSH.*\$149\.85/]);
 });
 
 test('the FAQ opens groups and questions by their addresses', async ({page}) => {

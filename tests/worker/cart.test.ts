@@ -156,6 +156,21 @@ describe('a conditional change', () => {
     expect(await client.getCart()).toEqual({cart: body.cart});
   });
 
+  it('of a line that is removed in the same moment gets 412 with the cart as it is', async () => {
+    const client = await clientWith({rush: 1, vitra: 1});
+    const {cart} = await client.getCart();
+    site.store.control.resetRequests();
+    site.store.control.addFault({operation: 'cartLinesUpdate', fault: 'slow', delayMs: 60_000});
+    const version = versionOf(cart ?? null);
+    const fields = {key: 'rush', quantity: '9', version, from: '1'};
+    const changed = client.post('LinesUpdate', fields);
+    await expect.poll(() => site.store.control.requestsOf('cartLinesUpdate')).toHaveLength(1);
+    await client.remove('rush');
+    site.store.control.clearFaults();
+    const {status, body} = await changed;
+    expect([status, body.code, quantities(body)]).toEqual([412, 'conflict', {vitra: 1}]);
+  });
+
   it('was applied before if the line of a retried add has its quantity', async () => {
     const client = newClient();
     const {body} = await client.add('rush', 2);
@@ -218,6 +233,40 @@ describe('a form without scripts', () => {
     expect(quantities(await client.getCart())).toEqual({rush: 3});
   });
 
+  it('adds several products to the cart that the visitor has, names one that is sold out, and records the others', async () => {
+    const client = await clientWith({rush: 2});
+    const addAll = async () => {
+      const form = new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}'});
+      for (const product of ['vitra', 'synaptiq', 'rush']) form.append('product', product);
+      return client.fetch('/cart', {method: 'POST', body: form});
+    };
+    const events = async () => {
+      const rows = await site.database.sql(
+        "select event_data from public.analytics_events where event_type = 'cart_action' order by id",
+      );
+      return rows.length;
+    };
+    const before = await events();
+    expect((await addAll()).status).toBe(303);
+    const {cart} = await client.getCart();
+    expect(cart?.lines.map(({key, quantity}) => [key, quantity])).toEqual([
+      ['synaptiq', 1],
+      ['vitra', 1],
+      ['rush', 3],
+    ]);
+    await expect.poll(events).toBe(before + 3);
+    site.store.control.setProduct('vitra', {quantityAvailable: 0});
+    const page = await addAll();
+    expect(shownHtml(await page.text())).toMatch(
+      /VITRA(?:' is already sold out| is out of stock)\./,
+    );
+    expect(quantities(await client.getCart())).toMatchObject({synaptiq: 2, rush: 4});
+    const many = new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}'});
+    for (const product of ['rush', '1', '2', '3']) many.append('product', product);
+    const refused = await client.fetch('/api/cart', {method: 'POST', body: many});
+    expect(refused.status).toBe(422);
+  });
+
   it('starts a new cart with an add if the old one has expired, and says so for other changes', async () => {
     const client = newClient();
     const {body} = await client.add('vitra');
@@ -267,9 +316,9 @@ describe('a line that the store no longer sells', () => {
       detail: 'VITRA is no longer available.',
       cart: {lines: [{key: 'vitra', status: 'sold-out'}]},
     });
-    await expect
-      .poll(() => site.worker.lines.join('\n'))
-      .toContain('No valid products for checkout');
+    const logged = () => site.worker.lines.find((line) => line.includes('No valid products'));
+    // A shopper with an old page wakes nobody.
+    await expect.poll(logged).toMatch(/"info".*"checkout\.sold-out"/);
     const page = await client.fetch('/cart');
     expect(await page.text()).not.toMatch(/Subtotal|>Checkout</);
   });

@@ -128,9 +128,17 @@ export class CartStore {
   }
 
   add(line: CartLine, isRecorded: boolean): void {
-    const {quantity, displayName} = line;
-    const event = `${quantity === 1 ? '' : `${quantity} `}${displayName} added.`;
-    this.#change([{kind: 'add', line, isRecorded}], {isOpen: true, event});
+    this.addAll([{line, isRecorded}]);
+  }
+
+  /** Adds lines with one announcement. A new line comes first, so the last one is added first. */
+  addAll(adds: readonly Omit<Extract<CartChange, {kind: 'add'}>, 'kind'>[]): void {
+    const names = adds.map(({line: {quantity, displayName}}) =>
+      quantity === 1 ? displayName : `${quantity} ${displayName}`,
+    );
+    const event = `${new Intl.ListFormat('en-US').format(names)} added.`;
+    const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
+    this.#change(changes.toReversed(), {isOpen: true, event});
   }
 
   /** For a change that is not announced and has no Undo. */

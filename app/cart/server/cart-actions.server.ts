@@ -8,7 +8,7 @@ import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {actions, versionOf} from '../wire.ts';
 import {type ChangedCart, changeCart, readCart, type StoreCart} from './cart-api.server.ts';
-import {CartError, conflictError} from './cart-errors.server.ts';
+import {CartError, conflictError, isConflictWithoutCart} from './cart-errors.server.ts';
 import type {CartAction} from './cart-form.server.ts';
 import {withKeys} from './to-cart.server.ts';
 
@@ -37,6 +37,19 @@ export interface AddedItem {
  */
 export async function runAction(change: Change, context: AppContext): Promise<ActionResult> {
   const cart = await readCart(context);
+  try {
+    return await changeFrom(cart, change, context);
+  } catch (error) {
+    // Somebody else has removed the line since the cart was read.
+    throw isConflictWithoutCart(error) ? conflictError(await readCart(context)) : error;
+  }
+}
+
+async function changeFrom(
+  cart: StoreCart | null,
+  change: Change,
+  context: AppContext,
+): Promise<ActionResult> {
   const line = 'key' in change && cart ? lineOf(cart, change.key) : undefined;
   const {version} = change;
   const from = 'from' in change ? change.from : undefined;

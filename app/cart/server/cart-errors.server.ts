@@ -37,3 +37,10 @@ export function conflictError(cart?: StoreCart | null): CartError {
   const message = 'Your cart has changed. Please check it and try again.';
   return new CartError('conflict', message, cart === undefined ? {} : {cart});
 }
+
+/** A mutation does not return the cart that it conflicts with, and browsers need it. */
+export function isConflictWithoutCart(error: unknown): boolean {
+  return (
+    error instanceof CartError && error.code === 'conflict' && error.details.cart === undefined
+  );
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {isProductId} from '../../catalog/types.ts';
+import {isProductId, productIds} from '../../catalog/types.ts';
 import {numericId} from '../../platform/shop/numeric-id.ts';
 import {parseQuantity, quantityHint} from '../../platform/shop/quantity.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
@@ -91,19 +91,25 @@ const inputSchema = v.pipe(
 );
 
 /**
- * Parses a cart form: the action and inputs of Hydrogen's `cartFormInput`, and the other fields. Of
- * several fields of one name, the last one counts. Throws a `CartError` that names what is wrong.
+ * Parses a cart form: the action and inputs of Hydrogen's `cartFormInput`, and the other fields. A form with
+ * several products is an add of each; of other fields of one name, the last one counts. Throws a `CartError`
+ * that names what is wrong.
  */
-export function parseCartForm(form: URLSearchParams): CartAction {
+export function parseCartForm(form: URLSearchParams): CartAction[] {
   const {[inputName]: text, ...fields} = Object.fromEntries(form);
   const input = v.safeParse(inputSchema, text);
-  if (!input.success) throw new CartError('invalid', notUnderstood);
+  const products = [...new Set(form.getAll('product'))];
+  // Each product takes two requests to the store.
+  if (!input.success || products.length > productIds.length) {
+    throw new CartError('invalid', notUnderstood);
+  }
   const {action, inputs} = input.output;
-  const parsed = v.safeParse(
-    cartActionSchema,
-    {...inputs, ...fields, action},
-    {message: notUnderstood},
-  );
+  if (products.length < 2) return [parseAction({...inputs, ...fields, action})];
+  return products.map((product) => parseAction({...inputs, ...fields, product, action}));
+}
+
+function parseAction(fields: Record<string, unknown>): CartAction {
+  const parsed = v.safeParse(cartActionSchema, fields, {message: notUnderstood});
   if (parsed.success) return parsed.output;
   throw new CartError('invalid', parsed.issues[0].message);
 }

@@ -56,11 +56,30 @@ export async function getCart(context: AppContext): Promise<CartReply> {
 
 /** `POST /api/cart` and `POST /cart`: carries out a cart form. */
 export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
-  let action: CartAction | undefined;
+  let changes: CartAction[];
   try {
     const form = new URLSearchParams(await readBody(request, bodyLimits));
     await checkLimit(mutationLimit, context);
-    action = parseCartForm(form);
+    changes = parseCartForm(form);
+  } catch (error) {
+    return describeFailure(error, context);
+  }
+  const replies: CartReply[] = [];
+  for (const change of changes) {
+    const reply = await carryOut(change, request, context);
+    replies.push(reply);
+    // What is sold out does not keep the others from being added.
+    if (reply.status !== 200 && reply.body.code !== 'rejected') break;
+  }
+  return combine(replies);
+}
+
+async function carryOut(
+  action: CartAction,
+  request: Request,
+  context: AppContext,
+): Promise<CartReply> {
+  try {
     if (action.action === actions.checkout) {
       return success(await openCheckout(request, context, action.source));
     }
@@ -68,9 +87,18 @@ export async function postCart(request: Request, context: AppContext): Promise<C
     if (added && action.action === actions.add) recordAdd(action, added, request, context);
     return success({cart: toCart(cart, context), ...(message && {problem: message})});
   } catch (error) {
-    const rejectedCode = action?.action === actions.addCode && {rejectedCode: action.code};
+    const rejectedCode = action.action === actions.addCode && {rejectedCode: action.code};
     return {...describeFailure(error, context, action), ...rejectedCode};
   }
+}
+
+/** The reply to a form that has added several products: the newest cart, and every message. */
+function combine(replies: CartReply[]): CartReply {
+  const [first] = replies;
+  const reply = replies.findLast(({status}) => status === 200) ?? first;
+  if (!reply) throw new Error('A form without a change was parsed.');
+  const problem = replies.flatMap(({body}) => body.problem ?? []).join(' ');
+  return problem === '' ? reply : {...reply, body: {...reply.body, problem}};
 }
 
 /** Every attempt that finds the add applied records it. They all have the id of the change, so they are one row. */

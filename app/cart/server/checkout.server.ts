@@ -25,7 +25,7 @@ export async function openCheckout(
   const names = new Intl.ListFormat('en-US').format(unavailable.map((line) => line.displayName));
   const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
   if (unavailable.length === cart.lines.length) {
-    context.log.error('checkout.failed', {message: 'No valid products for checkout'});
+    context.log.info('checkout.sold-out', {message: 'No valid products for checkout'});
     throw new CartError('checkout-failed', checkoutProblem, {
       detail: `${areGone}.`,
       cart: storeCart,

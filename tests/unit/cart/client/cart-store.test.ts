@@ -122,6 +122,22 @@ it('an add without a response says the same in every attempt, also when the cart
   expect(texts(tab)).toEqual([]);
 });
 
+it('several products are added in one call and with one announcement, and one that is rejected is named', async () => {
+  const tab = await browser.open();
+  const problem = 'VITRA is out of stock.';
+  browser.replies.push({code: 'rejected', problem}, {cart: cartOf({synaptiq: 1})});
+  browser.replies.push({cart: cartOf({rush: 2, synaptiq: 1}, 2)});
+  const lines = [newLine('rush', 2), newLine('synaptiq', 1), newLine('vitra', 1)];
+  tab.addAll(lines.map((line) => ({line, isRecorded: false})));
+  expect([tab.getState().event, Object.keys(held(tab))]).toEqual([
+    '2 rush, synaptiq, and vitra added.',
+    ['rush', 'synaptiq', 'vitra'],
+  ]);
+  await settled();
+  expect(browser.sent.map(({product}) => product)).toEqual(['vitra', 'synaptiq', 'rush']);
+  expect([held(tab), texts(tab)]).toEqual([{rush: 2, synaptiq: 1}, [problem]]);
+});
+
 it('an add is announced until it is rejected', async () => {
   const tab = await browser.open(cartOf({rush: 1}));
   browser.replies.push({code: 'rejected', problem: 'VITRA is out of stock.'});
