@@ -26,8 +26,9 @@ describe('the lock file', () => {
     expect(packages['node_modules/node']?.version).toBe(wanted);
   });
 
-  test('contains no registry address', () => {
+  test('contains no registry address, and neither does .npmrc', () => {
     expect(text).not.toMatch(/"resolved"|https?:\/\/registry/);
+    expect(readFileSync(join(root, '.npmrc'), 'utf8')).not.toMatch(/registry|\/\//);
   });
 });
 
