@@ -49,13 +49,22 @@ export class RateLimit {
   }
 }
 
-/**
- * Returns a digest of the visitor's network, so that no address is stored. A household has a whole
- * IPv6 network of addresses, which therefore counts as one visitor.
- */
+/** Returns a digest of the visitor's network, so that no address is stored. */
 export async function visitorKey(address: string): Promise<string> {
-  const isVersion6 = address.includes(':') && !address.includes('.');
-  const [start = ''] = address.toLowerCase().split('::');
-  const network = isVersion6 ? start.split(':').slice(0, 4).join(':') : address;
-  return (await sha256Hex(network)).slice(0, 24);
+  return (await sha256Hex(networkOf(address))).slice(0, 24);
+}
+
+/**
+ * Returns an IPv4 address or the /64 of an IPv6 address, because a household has a whole network of those.
+ * An address has several spellings. The URL parser knows them, and writes IPv4 as `[::ffff:c633:6404]`.
+ */
+function networkOf(address: string): string {
+  const url = URL.parse(`http://[${address}]`) ?? URL.parse(`http://[::ffff:${address}]`);
+  const canonical = url?.hostname.slice(1, -1) ?? address;
+  if (!url || /^::ffff:[^:]+:[^:]+$/.test(canonical)) return canonical;
+  const [start = [], end = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - start.length - end.length).fill('0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
 }
