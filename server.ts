@@ -77,8 +77,10 @@ async function respondFromRoutes(
   const answer = await handleRequest(routed);
   const isMissing = answer.status === 404 && isRead(routed);
   const response = isMissing ? await orStoreRedirect(routed, context, answer) : answer;
-  // The tracking cookies that Shopify's responses set belong to one visitor.
-  if (environment.store.kind === 'shopify' && !isPublic(response.headers)) {
+  // The store was asked without the cookies of a visitor who has no part in the routed request, so it took them
+  // for a new visitor. Its tracking cookies would replace theirs.
+  const isOwn = routed === visitor && !isPublic(response.headers);
+  if (environment.store.kind === 'shopify' && isOwn) {
     context.storefront.setCollectedSubrequestHeaders(response);
   }
   return response;

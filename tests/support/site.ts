@@ -54,8 +54,9 @@ export async function startShop(
  * this machine, such as those to the embedded database, arrive where they are sent.
  */
 export function startShopifyWorker(
-  change: (response: Response, query: string) => Response | Promise<Response> = (response) =>
+  change: (response: Response, query: string, asked: Headers) => Response | Promise<Response> = (
     response,
+  ) => response,
   variables: Record<string, string> = {},
 ): Promise<Shop> {
   const outside = async (request: Request, store: Shop['store']) => {
@@ -68,7 +69,7 @@ export function startShopifyWorker(
       headers: [...headers].filter(([name]) => name !== 'host' && name !== 'content-length'),
       ...(body !== undefined && {body}),
     });
-    return isStore ? change(response, body ?? '') : response;
+    return isStore ? change(response, body ?? '', headers) : response;
   };
   return startShop({PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com', ...variables}, {outside});
 }
@@ -110,8 +111,10 @@ export const noDatabase = {
   SUPABASE_SECRET_KEY: 'sb_secret_of_no_database_at_all',
 };
 
-/** Sets the cookies that Shopify's store does. */
-export function withShopifyCookies({status, body, headers}: Response): Response {
+/** Sets the cookies that Shopify's store sets for a visitor who has none. */
+export function withShopifyCookies(response: Response, _query: string, asked: Headers): Response {
+  if (asked.get('Cookie')?.includes('_shopify_y=')) return response;
+  const {status, body, headers} = response;
   const all = new Headers(headers);
   all.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
   all.append('Set-Cookie', '_shopify_s=visit-4711; path=/; secure');
