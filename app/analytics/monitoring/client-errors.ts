@@ -36,7 +36,8 @@ export function errorName(error: unknown): string {
  * Undefined if there is none: errors of browser extensions are not the shop's.
  */
 export function errorSource(stack: string, origin: string): string | undefined {
-  for (const [, url = '', line, column] of stack.matchAll(/(https?:\/\/[^\s()]+?):(\d+):(\d+)/g)) {
+  for (const [place] of stack.matchAll(/https?:\/\/[^\s()]+/g)) {
+    const [, url = '', line, column] = /^(.+?):(\d+):(\d+)/.exec(place) ?? [];
     if (!url.startsWith(`${origin}/`)) continue;
     const file = url.slice(origin.length + 1).replace(/[?#].*/, '');
     if (/^[\w./-]{1,128}$/.test(file) && /\.m?js$/.test(file)) return `${file}:${line}:${column}`;

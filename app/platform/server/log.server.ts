@@ -82,7 +82,10 @@ export function describeError(error: unknown): ErrorFields & Fields {
   const {name, message, stack} =
     error instanceof Error ? error : {name: typeof error, message: String(error)};
   // React Router quotes the address of a request.
-  const withoutPaths = message.replace(/"(\/[^"?]*)[^"]*"/g, (_, path) => `"${pathForLog(path)}"`);
+  const withoutPaths = message.replace(
+    /"(\/[^"?]*)(?:\?[^"]*)?"/g,
+    (_, path) => `"${pathForLog(path)}"`,
+  );
   const calls = stack?.split('\n').filter((line) => /^ +at /.test(line));
   return {name, message: withoutPaths, stack: calls?.map((line) => line.trim()).join('\n')};
 }

@@ -1,0 +1,107 @@
+import {runInNewContext} from 'node:vm';
+import {expect, it} from 'vitest';
+import {assistantOf} from '../../app/analytics/assistant-visit.ts';
+import {parseBatch} from '../../app/analytics/batch.server.ts';
+import {errorSource} from '../../app/analytics/monitoring/client-errors.ts';
+import {isCartId, readCartCookie} from '../../app/cart/cart-id.ts';
+import {parseCartForm} from '../../app/cart/server/cart-form.server.ts';
+import {parseCartPermalink, parseLinkedCode} from '../../app/cart/server/cart-permalink.server.ts';
+import {parseMessage} from '../../app/contact/message.server.ts';
+import {negotiateMarkdown} from '../../app/markdown/accept.server.ts';
+import {plain} from '../../app/markdown/syntax.server.ts';
+import {parseTrackingNumber} from '../../app/orders/tracking-number.ts';
+import {topics} from '../../app/orders/webhooks/topics.server.ts';
+import {canonicalPath, isCampaignParameter} from '../../app/platform/http/request-address.ts';
+import {mediaTypeOf} from '../../app/platform/http/request-body.server.ts';
+import {documentKey} from '../../app/platform/server/document-cache.server.ts';
+import {describeError, pathForLog} from '../../app/platform/server/log.server.ts';
+import {parseQuantity} from '../../app/platform/shop/quantity.ts';
+import {payloads} from '../support/deliveries.ts';
+
+const length = 200_000;
+
+/** What the shop's expressions look for, repeated, after a beginning that fits and before an end that does not. */
+const texts = [
+  ...[
+    '/',
+    '//',
+    '"/',
+    '?',
+    '.a',
+    '..',
+    '%',
+    '%61',
+    ' ',
+    '\n',
+    '\0',
+    '-',
+    '0',
+    '0 ',
+    ':1',
+    'a',
+    '@',
+  ],
+  ...[',', ';', '=', '&a=', '\\', '<', '\u202e', 'https://', 'BRL-'],
+].flatMap((part) =>
+  ['', '"/', '97201'].map((beginning) => `${beginning}${part.repeat(length / part.length)}!`),
+);
+
+const origin = 'https://shop.example';
+const request = (text: string, headers = {}) => new Request(new URL(text, origin), {headers});
+
+function order(text: string) {
+  const address = {city: text, province_code: text, zip: text, country_code: 'US'};
+  const note_attributes = [{name: text, value: text}];
+  const line_items = [{...Object(payloads.order().line_items)[0], title: text}];
+  const own = {shipping_address: address, note_attributes, line_items};
+  return [own, {...own, shipping_address: {...address, province_code: 'OR'}}].map(payloads.order);
+}
+
+it.each<[string, (text: string) => unknown]>([
+  ['the message of an error', (text) => describeError(new Error(text))],
+  ['the path of a line of the log', pathForLog],
+  ['the path of a request', canonicalPath],
+  ['the address of a document', (text) => documentKey(request(`/${encodeURI(text)}`))],
+  ['a parameter’s name', isCampaignParameter],
+  [
+    'the Content-Type header',
+    (text) => mediaTypeOf(new Headers([['Content-Type', encodeURI(text)]])),
+  ],
+  [
+    'the Accept header',
+    (text) => negotiateMarkdown(request('/products/rush', {Accept: encodeURI(text)})),
+  ],
+  ['the Cookie header', (text) => readCartCookie(request('/', {Cookie: encodeURI(text)}))],
+  ['a cart’s id', isCartId],
+  ['a cart’s form', (text) => parseCartForm(new URLSearchParams({cartFormInput: text}))],
+  ['a quantity', parseQuantity],
+  ['a cart link', (text) => parseCartPermalink(text, new URLSearchParams({selling_plan: text}))],
+  ['a discount link', parseLinkedCode],
+  [
+    'a message',
+    (text) =>
+      parseMessage(new URLSearchParams({name: text, email: text, subject: text, message: text})),
+  ],
+  ['a tracking number', parseTrackingNumber],
+  [
+    'a delivery',
+    (text) => order(text).map((payload) => topics['orders/create'](payload, new Map())),
+  ],
+  ['events', (text) => parseBatch(text, 0)],
+  ['a referrer', (text) => assistantOf(origin, text)],
+  ['the stack of a browser’s error', (text) => errorSource(text, origin)],
+  ['a name of the store in Markdown', plain],
+])('%s is read in a time that grows with its length only', (_, read) => {
+  for (const text of texts) {
+    const attempt = () => {
+      try {
+        read(text);
+      } catch (error) {
+        // A text that cannot be read is refused.
+        expect(error).toBeInstanceOf(Error);
+      }
+    };
+    // Milliseconds, or minutes where the time grows with the square of the length.
+    runInNewContext('attempt()', {attempt}, {timeout: 3_000});
+  }
+});
