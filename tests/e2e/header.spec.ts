@@ -1,7 +1,28 @@
 import {products} from '../../app/catalog/catalog.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {homeLink, scrollTo} from './shop.ts';
+import {addButton, addFrom, cartLink, homeLink, scrollTo} from './shop.ts';
+
+test('the bag stands at one place: before the scripts, empty, and with a number', async ({
+  page,
+}) => {
+  const placeOfBag = () => cartLink(page).locator('svg').boundingBox();
+  const scripts = (url: URL) => url.pathname.endsWith('.js');
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/products/rush', {waitUntil: 'commit'});
+  await expect(addButton(page)).toHaveText(/\$/);
+  const first = await placeOfBag();
+  const link = await cartLink(page).boundingBox();
+  expect((first?.y ?? 0) + 12).toBe((link?.y ?? 0) + 24);
+  await page.unroute(scripts);
+  await addFrom(page, '/products/rush');
+  await page.keyboard.press('Escape');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  expect(await placeOfBag()).toEqual(first);
+  await page.goto('/about');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  expect(await placeOfBag()).toEqual(first);
+});
 
 test('the header is used by scrolling, by mouse and by keyboard', async ({page}) => {
   await page.goto('/products/rush');
