@@ -23,35 +23,35 @@ from (
     (
       'BRL-2P6C8NV5J', 'processing', '5 hours', '5 days',
       '{"name": "Sample Order", "city": "Portland", "state": "OR", "postal_code": "97205"}',
-      '[{"product_id": "vitra", "title": "VITRA", "quantity": 1, "price": 58.99}]'
+      '[{"product_id": "vitra", "title": "VITRA", "quantity": 1, "price": 61.95}]'
     ),
     (
       'BRL-9D3F7YB1S', 'shipped', '1 day 2 hours', '3 days',
       '{"name": "Sample Order", "city": "Austin", "state": "TX", "postal_code": "78701"}',
-      '[{"product_id": "rush", "title": "RUSH", "quantity": 2, "price": 48.99}]'
+      '[{"product_id": "rush", "title": "RUSH", "quantity": 2, "price": 49.95}]'
     ),
     (
       'BRL-7K2M9QX4D', 'in_transit', '3 days 4 hours', '2 days',
       '{"name": "Sample Order", "city": "Chicago", "state": "IL", "postal_code": "60607"}',
-      '[{"product_id": "synaptiq", "title": "SYNAPTIQ", "quantity": 1, "price": 44.09, "plan": "Monthly"},
-        {"product_id": "rush", "title": "RUSH", "quantity": 1, "price": 48.99}]'
+      '[{"product_id": "synaptiq", "title": "SYNAPTIQ", "quantity": 1, "price": 47.66, "plan": "Monthly"},
+        {"product_id": "rush", "title": "RUSH", "quantity": 1, "price": 49.95}]'
     ),
     (
       'BRL-5T1L4GM8E', 'out_for_delivery', '4 days 6 hours', '0 days',
       '{"name": "Sample Order", "city": "Denver", "state": "CO", "postal_code": "80202"}',
-      '[{"product_id": "vitra", "title": "VITRA", "quantity": 1, "price": 53.09, "plan": "Every 2 Months"}]'
+      '[{"product_id": "vitra", "title": "VITRA", "quantity": 1, "price": 55.76, "plan": "Every 2 Months"}]'
     ),
     (
       'BRL-4H8W3RT6Z', 'delivered', '6 days 3 hours', '-1 days',
       '{"name": "Sample Order", "city": "Brooklyn", "state": "NY", "postal_code": "11201"}',
-      '[{"product_id": "rush", "title": "RUSH", "quantity": 1, "price": 48.99},
-        {"product_id": "synaptiq", "title": "SYNAPTIQ", "quantity": 1, "price": 48.99},
-        {"product_id": "vitra", "title": "VITRA", "quantity": 1, "price": 58.99}]'
+      '[{"product_id": "rush", "title": "RUSH", "quantity": 1, "price": 49.95},
+        {"product_id": "synaptiq", "title": "SYNAPTIQ", "quantity": 1, "price": 52.95},
+        {"product_id": "vitra", "title": "VITRA", "quantity": 1, "price": 61.95}]'
     ),
     (
       'BRL-8R6X2HK3W', 'cancelled', '2 days 8 hours', null,
       '{"name": "Sample Order", "city": "Seattle", "state": "WA", "postal_code": "98104"}',
-      '[{"product_id": "synaptiq", "title": "SYNAPTIQ", "quantity": 3, "price": 48.99}]'
+      '[{"product_id": "synaptiq", "title": "SYNAPTIQ", "quantity": 3, "price": 52.95}]'
     )
 ) as sample (tracking_number, status, age, due, shipping_address, items);
 
