@@ -16,6 +16,8 @@ test('a 404 page, a failed request and an error of the frame keep styles, cart a
 }) => {
   await page.goto('/nowhere');
   await isStyledWith(page, 'Cart');
+  const offers = page.getByRole('navigation', {name: 'Our products'}).getByRole('link');
+  await expect(offers).toContainText(['$49.95', '$52.95', '$61.95']);
   await footerLink(page, 'VITRA').click();
   await expect(heading(page)).toHaveText('VITRA');
   await addButton(page).click();
