@@ -29,6 +29,11 @@ test('a shopper adds, subscribes, pays and tracks the order', async ({page, site
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   await expect(drawer).toContainText('RUSH (Subscription)');
   await expect(drawer).toContainText('(10% subscription discount)');
+  const subscribed = drawer.getByRole('listitem').filter({hasText: '(Subscription)'});
+  for (const sentence of ['Deliver every 30 days (10%', 'until you cancel.']) {
+    const box = await subscribed.getByText(sentence).boundingBox();
+    expect(box?.height, `${sentence} stands on one line`).toBeLessThan(25);
+  }
   await expect(drawer).toContainText('USA shipping & taxes calculated at checkout');
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$94.91');
 

@@ -60,13 +60,6 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             </span>
           </p>
         </div>
-        {/* Below the price, so that it has the whole width. */}
-        {terms && (
-          <div className="tabular text-ink-soft text-xs">
-            <p>{terms}</p>
-            {canBuy && plan && <p>{renewalTerms(plan, quantity)}</p>}
-          </div>
-        )}
         {!canBuy && (
           <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
         )}
@@ -103,6 +96,13 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           </Button>
         </CartForm>
       </div>
+      {/* In the whole width, where each sentence has a line. */}
+      {terms && (
+        <div className="tabular col-span-2 mt-2 text-ink-soft text-xs">
+          <p>{terms}</p>
+          {canBuy && plan && <p>{renewalTerms(plan, quantity)}</p>}
+        </div>
+      )}
       {canBuy && product === key && offered && (
         <SubscribeForm line={line} plan={offered} inputs={inputs} />
       )}
@@ -146,7 +146,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
   }
 
   return (
-    <details className="group/frequency col-start-2 text-sm">
+    <details className="group/frequency col-span-2 text-sm">
       <summary className="no-marker flex min-h-11 w-fit cursor-pointer items-center gap-2 text-ink-soft hover:text-ink">
         <span>
           Change frequency<span className="sr-only">{` of ${displayName}`}</span>
