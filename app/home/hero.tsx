@@ -20,14 +20,14 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
 
   return (
     <section className="-mt-(--header-height) relative isolate bg-paper-deep overflow-hidden pt-(--header-height) lg:flex lg:min-h-[min(52vw,100svh)] lg:items-center">
-      <div className="page-width pt-6 pb-7 md:pb-9 short:py-3 short:pr-[52%] lg:py-10">
-        <h1 className="max-w-[6.8em] text-4xl md:max-w-[9em] short:max-w-[42vw] short:text-3xl lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
+      <div className="page-width pt-6 pb-7 max-[22.5rem]:pt-2 max-[22.5rem]:pb-4 md:pb-9 short:py-3 short:pr-[54%] lg:py-10">
+        <h1 className="max-w-[6.8em] text-4xl max-[22.5rem]:text-3xl md:max-w-[9em] short:max-w-[42vw] short:text-2xl lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
-        <p className="claim mt-4 max-w-[22.6em] text-lg short:mt-2 short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
+        <p className="claim mt-4 max-w-[22.6em] text-lg max-[22.5rem]:mt-3 max-[22.5rem]:text-base short:mt-2 short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
           {copy.text}
         </p>
-        <div className="mt-6 flex flex-wrap gap-3 md:mt-8 short:mt-4 short:gap-2 short:*:px-4">
+        <div className="mt-6 flex flex-wrap gap-3 max-[22.5rem]:mt-4 max-[22.5rem]:gap-2 max-[22.5rem]:*:px-3 md:mt-8 short:mt-3 short:gap-2 short:*:px-3">
           <ButtonLink to="/#products" preventScrollReset>
             {copy.explore}
           </ButtonLink>

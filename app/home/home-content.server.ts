@@ -33,9 +33,19 @@ function titleOf(id: Product['id']): string {
   return products.find((product) => product.id === id)?.title ?? '';
 }
 
-/** The facts in which the products differ, in the same rows for each. */
+/** The facts in which the products differ, in the same rows for each, and one of its own, so that the cards are filled. */
 function comparisonOf(product: Product) {
-  const {id, title, subtitle, supplyDays, ingredients, allergens, form = 'Capsules'} = product;
+  const {
+    id,
+    title,
+    subtitle,
+    supplyDays,
+    ingredients,
+    allergens,
+    netWeight,
+    form = 'Capsules',
+  } = product;
+  const last = ingredients.at(-1);
   return {
     id,
     title,
@@ -47,8 +57,11 @@ function comparisonOf(product: Product) {
       {term: 'When', text: whenToTake[id]},
       {term: 'Mushrooms a serving', text: mushroomsOf(ingredients)},
       {term: 'Lasts', text: `${supplyDays} days`},
-      // Last, because the catalog does not name them for every product.
-      ...(allergens ? [{term: 'Allergens', text: allergens.replace(/^Contains: |\.$/g, '')}] : []),
+      allergens
+        ? {term: 'Allergens', text: allergens.replace(/^Contains: |\.$/g, '')}
+        : netWeight
+          ? {term: 'Net weight', text: netWeight}
+          : {term: last?.name ?? '', text: last?.amount ?? ''},
     ],
   };
 }

@@ -15,7 +15,7 @@ interface WhichOneProps {
 
 export function WhichOne({copy, terms}: WhichOneProps) {
   return (
-    <section aria-labelledby="which-title" className="overflow-hidden pt-8 md:pt-(--section-space)">
+    <section aria-labelledby="which-title" className="overflow-hidden pt-6 md:pt-(--section-space)">
       <h2 id="which-title" className="page-width text-3xl">
         {copy.title}
       </h2>
@@ -33,9 +33,9 @@ export function WhichOne({copy, terms}: WhichOneProps) {
               <ProductPicture
                 product={id}
                 view="front"
-                sizes="(min-width: 1240px) 360px, (min-width: 768px) 28vw, 72px"
+                sizes="(min-width: 1240px) 360px, (min-width: 768px) 28vw, 96px"
                 decorative
-                className="size-18 flex-none rounded-xl object-cover md:aspect-4/3 md:h-auto md:w-full"
+                className="size-24 flex-none rounded-xl object-cover md:aspect-4/3 md:h-auto md:w-full"
               />
               <span>
                 <span className="block font-display text-xl group-hover:underline">{title}</span>

@@ -37,6 +37,14 @@ test('selected elements and icons are seen with forced colors', async ({page}) =
   const [line, otherLine] = await both(page, 'border-bottom-color', ...tabs);
   expect(line).not.toBe(otherLine);
 
+  // The browser draws a box behind text that stands on a picture.
+  await page.goto('/');
+  const headline = await page.getByRole('heading', {level: 1}).boundingBox();
+  const scene = await page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'}).boundingBox();
+  expect((headline?.x ?? 0) + (headline?.width ?? 0)).toBeLessThanOrEqual(scene?.x ?? 0);
+  const [header, body] = await both(page, 'background-color', 'header', 'body');
+  expect(header).toBe(body);
+
   await footerLink(page, 'RUSH').click();
   await expect(addButton(page)).toHaveText(/\$/);
   const [zoom, ground] = await both(page, 'background-color', '[aria-label^=Zoom] svg', 'body');

@@ -125,8 +125,23 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
     expect(box.x + box.width).toBeCloseTo(667, 0);
     const text = await page.getByRole('link', {name: 'Learn More'}).boundingBox();
     expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(box.x + box.width * 0.36);
-    const proof = await page.getByText('3rd-party tested', {exact: true}).first().boundingBox();
-    expect(proof?.y).toBeLessThan(375);
+    const intro = await page.getByText(/^Premium adaptogenic mushrooms/).boundingBox();
+    expect((intro?.x ?? 0) + (intro?.width ?? 0)).toBeLessThan(box.x + box.width * 0.36);
+    const proof = await page.getByText('Free shipping over $75', {exact: true}).boundingBox();
+    expect((proof?.y ?? 0) + (proof?.height ?? 0)).toBeLessThan(375);
+  });
+
+  await test.step('at 320 px, both buttons stand in one row and a product is in the first screen', async () => {
+    await page.setViewportSize({width: 320, height: 568});
+    await scrollTo(page, 0);
+    const [explore, learn] = await Promise.all(
+      ['Explore Collection', 'Learn More'].map((name) =>
+        page.getByRole('link', {name}).boundingBox(),
+      ),
+    );
+    expect(learn?.y).toBe(explore?.y);
+    // The tallest product begins at a tenth of the picture.
+    expect((await scene.boundingBox())?.y).toBeLessThan(568 - 60);
   });
 });
 
