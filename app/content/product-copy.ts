@@ -29,7 +29,7 @@ export const productPage = {
   back: 'Back to Shop',
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
   stock: 'In Stock - Ships within 24 hours',
-  badges: ['Lab Tested', 'Free USA Shipping'],
+  badges: ['Lab Tested'],
   claim: 'Claim Your Discount Now',
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
   promises: [
@@ -37,6 +37,7 @@ export const productPage = {
       icon: icons.truck,
       title: `Free when you subscribe or over ${freeOver}`,
       subscribed: 'Ships free',
+      badge: 'Free USA Shipping',
       text: `Free on subscriptions and on orders over ${freeOver}, otherwise ${formatMoney(standardShipping.price)}, in ${formatDays(standardShipping.days)} business days.`,
       link: 'Shipping options',
       to: '/shipping',
@@ -194,7 +195,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   rush: {
     container: 'bottle',
     organic: 'Organic mushrooms & plants',
-    closing: 'Two capsules tomorrow morning',
+    closing: 'Two capsules, every morning',
     benefitsTitle: 'Two capsules, seven ingredients',
     benefits: [
       {
@@ -229,7 +230,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   synaptiq: {
     container: 'bottle',
     organic: 'Organic mushrooms & plants',
-    closing: 'Two capsules with breakfast',
+    closing: 'Two capsules, with a meal',
     benefitsTitle: 'Two capsules, eight ingredients',
     benefits: [
       {
@@ -261,7 +262,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   vitra: {
     container: 'jar',
     organic: '100% organic',
-    closing: 'One scoop tomorrow',
+    closing: 'One scoop, any drink',
     benefitsTitle: 'One scoop a day, two months per jar',
     benefits: [
       {

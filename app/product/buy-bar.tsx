@@ -1,16 +1,28 @@
 import {useEffect, useState} from 'react';
 import {AwaitTerms} from '../pricing/await-terms.tsx';
-import {observeInView} from '../ui/observe-in-view.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
+/** Shows while neither the main button nor the closing one is in view. */
 export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
   const {title, servingsPerContainer} = offer.product;
 
   useEffect(() => {
-    const button = document.querySelector('[data-buy]');
-    return observeInView(button, (isInView) => setIsNeeded(!isInView), {threshold: 1});
+    const isInView = new Map<Element, boolean>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const {target, intersectionRatio} of entries) {
+          isInView.set(target, intersectionRatio >= 1);
+        }
+        setIsNeeded(![...isInView.values()].includes(true));
+      },
+      {threshold: 1},
+    );
+    for (const button of document.querySelectorAll('[data-buy], [data-claim]')) {
+      observer.observe(button);
+    }
+    return () => observer.disconnect();
   }, []);
 
   return (
@@ -19,7 +31,8 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
       data-needed={isNeeded}
       className="buy-bar page-aligned fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-rule border-t bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-1"
     >
-      <p className="tabular flex-[999_1_7rem] text-xs leading-snug lg:text-sm">
+      {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
+      <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
         <AwaitTerms
           {...offer}

@@ -28,7 +28,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
       <Promotion offer={offer} />
       <AddToCartForm id={buyFormId} product={product.id}>
         <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />
-        <div className="mt-2.5 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           <div data-choices>
             <Stepper
               label="Quantity"
@@ -75,7 +75,7 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
   const loading = <span className="text-ink-soft text-xl">Loading price...</span>;
   return (
     <p
-      className="mt-3 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-5 lg:gap-x-3"
+      className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-5 lg:gap-x-3"
       aria-live="polite"
     >
       <AwaitTerms {...offer} fallback={loading}>
@@ -150,6 +150,7 @@ function Promises({copy, isSubscription}: PromisesProps) {
           key={to}
           icon={icon}
           title={isSubscription && 'subscribed' in promise ? promise.subscribed : title}
+          badge={'badge' in promise && promise.badge}
         >
           <p className="pb-3 text-ink-soft">
             {text}{' '}

@@ -38,7 +38,7 @@ export function Closing({copy: {claim, closing, assurances}, offer, choice}: Clo
         <h2 id="closing-title" className="mt-2 max-w-[9.5em] text-3xl">
           {closing}
         </h2>
-        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div data-claim className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
           <AwaitTerms {...offer} fallback={loading}>
             {({price, plans}) => {
               const labels = priceLabels(price, planOf(choice, plans), 1);
@@ -64,7 +64,7 @@ export function Closing({copy: {claim, closing, assurances}, offer, choice}: Clo
         view="macro"
         sizes="(min-width: 768px) 50vw, 100vw"
         decorative
-        className="aspect-4/3 size-full object-cover split:aspect-auto split:h-0 split:min-h-full"
+        className="order-first aspect-4/3 size-full object-cover split:order-last split:aspect-auto split:h-0 split:min-h-full"
       />
     </section>
   );

@@ -6,7 +6,7 @@ import {Tabs} from '../ui/tabs.tsx';
 import {TextLink} from '../ui/text-link.tsx';
 import {Ingredients} from './ingredients.tsx';
 import type {ProductContent} from './product-content.server.ts';
-import {Research} from './research.tsx';
+import {ResearchFigures} from './research-figures.tsx';
 
 interface DetailsProps {
   product: Product;
@@ -21,8 +21,7 @@ export const Details = memo(function Details({product, copy}: DetailsProps) {
   return (
     <>
       <Ingredients product={product} />
-      <Research research={copy.research} />
-      <DetailTabs product={product} copy={copy} />
+      <Research product={product} copy={copy} />
       <BenefitCards copy={copy} />
     </>
   );
@@ -51,13 +50,13 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
   );
 }
 
-function DetailTabs({product, copy}: DetailsProps) {
+/** The studies stand first. The figures, whose source the merchant has to name, stand below them. */
+function Research({product, copy}: DetailsProps) {
   return (
-    <section aria-labelledby="details-title" className="far-below page-width pb-(--section-space)">
-      <h2 id="details-title" className="sr-only">
-        Good to know
+    <section aria-labelledby="research-title" className="far-below page-width section-space">
+      <h2 id="research-title" className="mb-4 max-w-[12em] text-3xl md:mb-6">
+        {copy.research.title}
       </h2>
-      {/* The studies stand directly below the figures. */}
       <Tabs
         label={`More about ${product.title}`}
         selectedFirst="science"
@@ -67,6 +66,7 @@ function DetailTabs({product, copy}: DetailsProps) {
           {id: 'science', label: 'Science', panel: <Studies product={product} copy={copy} />},
         ]}
       />
+      <ResearchFigures research={copy.research} />
     </section>
   );
 }

@@ -27,13 +27,16 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
             content: (
               <Zoom
                 label={`${product.title}, ${name}`}
-                enlarged={draw({sizes: '200vmax', className: 'w-[max(100%,150vmin)] max-w-none'})}
+                enlarged={draw({
+                  sizes: '200vmax',
+                  className: 'w-[max(100%,150vmin)] max-w-none max-md:w-[max(100%,230vmin)]',
+                })}
               >
                 {draw({
                   sizes: '(min-width: 1240px) 640px, (min-width: 768px) 50vw, 100vw',
                   priority: at === 0,
                   className:
-                    'aspect-5/4 max-h-[38svh] w-full object-cover split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)]',
+                    'aspect-5/4 max-h-[max(38svh,72vw)] w-full object-cover object-[50%_45%] max-[22.5rem]:max-h-none split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)]',
                 })}
               </Zoom>
             ),

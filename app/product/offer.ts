@@ -3,9 +3,9 @@ import {promoPercent, promotion, referencePrice} from '../content/promotion.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
-import {formatMoney, formatShortMoney, times} from '../pricing/money.ts';
+import {formatMoney, times} from '../pricing/money.ts';
 import {pricePeriod, type SellingPlan, type Terms} from '../pricing/plans.ts';
-import {freeShippingOver, shipsFree, standardShipping} from '../shipping/terms.ts';
+import {shipsFree, standardShipping} from '../shipping/terms.ts';
 
 export interface Offer {
   product: Product;
@@ -69,9 +69,7 @@ export function shippingLabel(
   quantity: number,
 ): string {
   const isFree = plan !== null || shipsFree(times(price, quantity));
-  if (isFree) return 'Ships free';
-  // A line ends after the comma, or before the price.
-  return `${formatMoney(standardShipping.price)}\u00a0shipping, free\u00a0over\u00a0${formatShortMoney(freeShippingOver)}`;
+  return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)}\u00a0shipping`;
 }
 
 function promotedPercent({price, compareAt}: LivePrice): number {

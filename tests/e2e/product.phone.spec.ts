@@ -80,6 +80,19 @@ test('the three product pages on a phone', async ({page, site}) => {
     await expect(bar.getByRole('button')).toBeInViewport({ratio: 1});
   });
 
+  await test.step('RUSH: at 320 px the bar is one row, and so is each frequency', async () => {
+    await page.setViewportSize({width: 320, height: 568});
+    await choose(/Subscribe & Save/);
+    await scrollTo(page, 0);
+    await expect(bar).toHaveAttribute('data-needed', 'true');
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(66);
+    for (const chip of await main.locator('[data-plans] label').all()) {
+      const box = await chip.boundingBox();
+      expect(box?.width).toBeGreaterThan(200);
+      expect(box?.height).toBeLessThan(48);
+    }
+  });
+
   await test.step('VITRA: the sticky bar shows quantity, plan and total, and adds', async () => {
     await footerLink(page, 'VITRA').click();
     await expect(heading(page)).toHaveText('VITRA');
@@ -99,6 +112,17 @@ test('the three product pages on a phone', async ({page, site}) => {
     await bar.getByRole('button').click();
     await expect(drawerOf(page)).toContainText('VITRA (Subscription)');
     await expect(drawerOf(page)).toContainText('$111.52');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('VITRA: the page ends with picture, headline and button, without a second one in the bar', async () => {
+    const closing = page.getByRole('region', {name: 'One scoop, any drink'});
+    await expect(bar).toHaveAttribute('data-needed', 'true');
+    await closing.getByRole('button', {name: 'Claim Your Discount Now'}).scrollIntoViewIfNeeded();
+    await expect(bar).toHaveAttribute('data-needed', 'false');
+    const picture = await closing.locator('img').boundingBox();
+    const headline = await closing.getByRole('heading').boundingBox();
+    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThan(headline?.y ?? 0);
   });
 });
 
@@ -107,9 +131,9 @@ async function seeFirstScreen(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const button = main.locator('[data-buy]').getByRole('button');
   const choose = (name: RegExp) => main.getByRole('radio', {name}).check();
-  for (const [width, height] of [
-    [768, 1024],
-    [390, 844],
+  for (const [width, height, top, topOfSubscription] of [
+    [768, 1024, 500, 600],
+    [390, 844, 684, 789],
   ] as const) {
     await page.setViewportSize({width, height});
     await choose(/One-Time Purchase/);
@@ -118,10 +142,10 @@ async function seeFirstScreen(page: Page): Promise<void> {
     // A late price replaces the button, and one that was replaced has no box.
     await expect(button).toHaveText(/\$/);
     await expect(button).toBeInViewport({ratio: 1});
-    expect((await button.boundingBox())?.y).toBeLessThanOrEqual(743);
+    expect((await button.boundingBox())?.y).toBeLessThanOrEqual(top);
     await choose(/Subscribe & Save/);
     await expect(main.getByText('until you cancel')).toBeVisible();
-    expect((await button.boundingBox())?.y).toBeLessThanOrEqual(790);
+    expect((await button.boundingBox())?.y).toBeLessThanOrEqual(topOfSubscription);
   }
   await choose(/One-Time Purchase/);
 }

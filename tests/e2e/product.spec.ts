@@ -36,12 +36,17 @@ test('a product page counts, advances, follows every selection, and adds what it
       );
     const final = [87, 92, 95, 94, 89, 96, 85];
     await expect.poll(shown).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    await expect(figures.first()).toHaveCSS('transition-duration', '0s');
     await page.emulateMedia({media: 'print'});
     expect(await shown()).toEqual(final);
     await page.emulateMedia({media: null});
     await page.getByText('Research behind the formula').scrollIntoViewIfNeeded();
     await figures.last().scrollIntoViewIfNeeded();
+    await expect(figures.first()).toHaveCSS('transition-duration', '0.4s');
     await expect.poll(shown).toEqual(final);
+    // The studies, which have a source, stand above them.
+    const [study, figure] = [page.locator('cite').last(), figures.first()];
+    expect((await study.boundingBox())?.y).toBeLessThan((await figure.boundingBox())?.y ?? 0);
     await expect(page.getByRole('region', {name: 'Buy RUSH'})).toBeVisible();
     await page.emulateMedia({media: 'print'});
     await expect(page.getByRole('navigation')).toHaveCount(0);

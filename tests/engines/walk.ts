@@ -149,7 +149,7 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
           const figure = count?.closest('.count-up');
           const [counting] = figure?.getAnimations({subtree: true}) ?? [];
           if (!count || !counting) return null;
-          return [0, 600].map((time) => {
+          return [0, 300].map((time) => {
             counting.currentTime = time;
             return count.getBoundingClientRect().width;
           });

@@ -59,13 +59,18 @@ describe('the product page', () => {
         ...['Energy Boost</li>', 'Mental Clarity</li>', 'Immune Support</li>'],
         ...['Limited Time: Save 35% + Free USA Shipping', compareAt(id), 'SAVE 35%'],
         ...['One-Time Purchase', 'Subscribe & Save', 'In Stock - Ships within 24 hours'],
-        ...[`${supplyDays} Day Supply</li>`, 'Lab Tested</li>', 'Free USA Shipping</li>'],
+        ...[`${supplyDays} Day Supply</li>`, 'Lab Tested</li>'],
         ...[87, 92, 95].map((percent) => `sr-only">${percent}%`),
         ...['Morning', 'Afternoon', 'Evening', 'Warnings', ...warnings],
         'until you cancel',
       ]) {
         expect(html, `${id}: ${text}`).toContain(text);
       }
+      // The promise of free shipping has its condition beside it, and the badge stands in the row of its terms.
+      expect(html).toMatch(
+        /\+ Free USA Shipping<\/span><span>Free with a subscription or over \$75</,
+      );
+      expect(html).toMatch(/Free when you subscribe or over \$75<span[^>]*>Free USA Shipping</);
       // The footer of every page has it as well.
       for (const part of html.split('<footer')) {
         expect(

@@ -12,6 +12,12 @@ allKeywords.delete('green');
 allKeywords.delete('vitamin');
 allKeywords.add('caffeine');
 
+it('the closing headline of a product names no day, because a delivery takes some', () => {
+  for (const {closing} of Object.values(productCopy)) {
+    expect(closing).not.toMatch(/today|tomorrow|tonight|this week/i);
+  }
+});
+
 describe('the study cards of a product', () => {
   it.each(products)(
     'are four of different papers for $title, each about ingredients as the catalog names them',

@@ -93,6 +93,7 @@ describe('shippingLabel', () => {
     expect(isFree('76.00', 'CAD')).toBe(false);
     expect(isFree('7501', 'JPY')).toBe(false);
     expect(shippingLabel(priceOf('49.95'), monthly, 1)).toBe('Ships free');
+    expect(shippingLabel(priceOf('49.95'), null, 1)).toBe('$5.99\u00a0shipping');
   });
 });
 
