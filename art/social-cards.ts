@@ -1,4 +1,4 @@
-/** What the social cards show, one per page, as pages of 1200 × 630 px: `art/social.ts` writes them, a test compares them. */
+/** What the social cards show, one per page, as pages of 1200 × 630 px: `art/social.ts` writes them, tests compare them. */
 
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -8,6 +8,8 @@ import type {PlateKind} from '../app/catalog/plates.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {hero, science} from '../app/content/home.ts';
 import {shipping} from '../app/content/shipping.ts';
+import {defaultBrand} from '../app/platform/shop/brand.ts';
+import {subscriptionDiscountPercent} from '../app/pricing/discount.ts';
 import {colorProperties, colorToken} from '../local/design-tokens.ts';
 import {fontFaces} from './type.ts';
 
@@ -113,7 +115,7 @@ async function allCards(): Promise<Record<string, Card>> {
     subscribe: {
       ...onPaper,
       title: 'Subscribe & Save',
-      line: '10% off plus free USA shipping',
+      line: `${subscriptionDiscountPercent}% off plus free USA shipping`,
       picture: group,
     },
     ...Object.fromEntries(
@@ -122,12 +124,21 @@ async function allCards(): Promise<Record<string, Card>> {
   };
 }
 
-/** The cards as HTML, by the name of their page. */
-export async function socialCards(): Promise<Record<string, string>> {
+interface SocialCard {
+  html: string;
+  /** Its words, which its picture has as a description, so that a test sees a picture of other words. */
+  words: string;
+}
+
+/** The cards by the name of their page. */
+export async function socialCards(): Promise<Record<string, SocialCard>> {
   const themes = await readFile(join(root, 'app/styles/themes.css'), 'utf8');
   const styles = (await fontFaces()) + colorProperties + themes;
   return Object.fromEntries(
-    Object.entries(await allCards()).map(([name, card]) => [name, page(card, styles)]),
+    Object.entries(await allCards()).map(([name, card]) => {
+      const words = [defaultBrand.name, card.title, card.line].join('\n');
+      return [name, {html: page(card, styles), words}];
+    }),
   );
 }
 
@@ -146,5 +157,5 @@ function page(
   hr{width:72px;border:0;border-top:4px solid ${accent};margin:30px 0 24px}
   .line{font:450 27px/1.42 'Instrument Sans'}
   .drawn{position:absolute;right:40px;top:26px;width:580px}
-  </style><body data-theme="${product ?? ''}">${picture}<div class="words"><p class="eyebrow">Boreal</p><h1>${title.replace('&', '<i>&amp;</i>')}</h1><hr><p class="line">${line}</p></div>`;
+  </style><body data-theme="${product ?? ''}">${picture}<div class="words"><p class="eyebrow">${defaultBrand.name}</p><h1>${title.replace('&', '<i>&amp;</i>')}</h1><hr><p class="line">${line}</p></div>`;
 }

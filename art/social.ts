@@ -14,11 +14,12 @@ const out = join(import.meta.dirname, '../public/social');
 await mkdir(out, {recursive: true});
 const browser = await openBrowser();
 const tab = await browser.newPage({viewport: {width: 1200, height: 630}});
-for (const [name, html] of Object.entries(await socialCards())) {
+for (const [name, {html, words}] of Object.entries(await socialCards())) {
   await tab.setContent(html);
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
   const image = await sharp(await tab.screenshot())
     .jpeg({quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4'})
+    .withExif({IFD0: {ImageDescription: words}})
     .toBuffer();
   await writeFile(join(out, `${name}.jpg`), image);
   console.log(name, image.length);

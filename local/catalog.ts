@@ -148,7 +148,7 @@ export const catalog: Catalog = {
       title: 'Standard',
       description: '3-5 business days',
       price: '5.99',
-      // The shop's terms say "over $75".
+      // The shop's terms say "over".
       freeFrom: '75.01',
     },
     {

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../public/social');
 
 test('the social cards are what their source draws', async ({page}) => {
   await page.setViewportSize({width: 1200, height: 630});
-  for (const [name, html] of Object.entries(await socialCards())) {
+  for (const [name, {html}] of Object.entries(await socialCards())) {
     await page.setContent(html);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const drawn = await pixels(await page.screenshot());

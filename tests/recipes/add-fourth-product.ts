@@ -1,5 +1,5 @@
 import {cp, readFile, writeFile} from 'node:fs/promises';
-import {copyProject} from './copy-project.ts';
+import {copyProject, runIn} from './copy-project.ts';
 
 /**
  * Copies the project and adds the product LUNA to the copy, by the steps of "Add a product" in
@@ -38,9 +38,8 @@ export async function addFourthProduct() {
     asLuna(rule).replace('45 106 57', '112 52 112'),
   );
 
-  // 3. The pictures and the social card.
+  // 3. The pictures; the social cards follow below, when their words are complete.
   await cp(at('public/media/vitra'), at('public/media/luna'), {recursive: true});
-  await cp(at('public/social/vitra.jpg'), at('public/social/luna.jpg'));
 
   // 4. The copy that counts or lists the products.
   await edit('app/content/about.ts', ['three', 'four']);
@@ -66,5 +65,6 @@ export async function addFourthProduct() {
     "['rush', 'synaptiq', 'vitra', 'luna']",
   ]);
 
+  runIn(project, 'node', 'art/social.ts');
   return {project, remove};
 }

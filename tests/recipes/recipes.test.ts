@@ -55,21 +55,28 @@ describe('a copy of the project that follows', () => {
     expect(await readFile(at('storefrontapi.generated.d.ts'), 'utf8')).toContain('onlineStoreUrl');
   }, 300_000);
 
-  it('“Change the discount of subscriptions” keeps what the shop promises and its plans equal', async () => {
-    const {edit} = copy;
+  it('“Change the discount of subscriptions or a shipping rate” passes every unit test with another discount and threshold', async () => {
+    const {project, edit} = copy;
     await edit('app/pricing/discount.ts', [
       'subscriptionDiscountPercent = 10',
       'subscriptionDiscountPercent = 15',
     ]);
-    await edit('local/catalog.ts', [
-      'adjustments: [{percentage: 10}]',
-      'adjustments: [{percentage: 15}]',
-    ]);
-    await edit('tests/unit/shipping/terms.test.ts', [
-      'expect(subscriptionDiscountPercent).toBe(10)',
-      'expect(subscriptionDiscountPercent).toBe(15)',
-    ]);
-    test('shipping/terms.test.ts');
+    await edit('app/shipping/terms.ts', ['minor: 7_500', 'minor: 6_000']);
+    await edit(
+      'local/catalog.ts',
+      ['adjustments: [{percentage: 10}]', 'adjustments: [{percentage: 15}]'],
+      ["freeFrom: '75.01'", "freeFrom: '60.01'"],
+    );
+    await edit('docs/launch.md', ['takes 10% off', 'takes 15% off'], ['$75', '$60']);
+    await edit(
+      'docs/requirements.md',
+      ['SAVE 10% +', 'SAVE 15% +'],
+      ['10% off', '15% off'],
+      ['free over $75', 'free over $60'],
+      ['(10% subscription discount)', '(15% subscription discount)'],
+    );
+    runIn(project, 'node', 'art/social.ts');
+    runIn(project, 'vitest', 'run', '--project', 'unit');
   }, 300_000);
 
   it('“Change the brand” gives orders another prefix', async () => {

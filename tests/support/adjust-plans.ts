@@ -1,12 +1,12 @@
-import {catalog} from '../../local/catalog.ts';
 import type {Catalog, PriceAdjustment} from '../../local/store/catalog.ts';
 import type {EmbeddedStore} from '../../local/store/store.ts';
+import {testCatalog} from './test-catalog.ts';
 
 /** Replaces the price adjustments of some products' plans; `null` takes a product out of all plans. */
 export function adjustPlans(
   {control}: EmbeddedStore,
   adjustments: Readonly<Record<string, readonly PriceAdjustment[] | null>>,
-  {sellingPlanGroups: groups}: Catalog = catalog,
+  {sellingPlanGroups: groups}: Catalog = testCatalog,
 ): void {
   control.setSellingPlans(
     groups.flatMap((group) => {

@@ -1,7 +1,7 @@
-import {catalog} from '../../local/catalog.ts';
 import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
+import {testCatalog} from './test-catalog.ts';
 import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
 
 /** A shop without a database: its own store and production worker. */
@@ -31,7 +31,7 @@ export async function startShop(
   variables: Record<string, string> = {},
   {inspect = false, outside}: ShopOptions = {},
 ): Promise<Shop> {
-  const store = await startStore({catalog});
+  const store = await startStore({catalog: testCatalog});
   const worker = await startWorker({
     inspect,
     ...(outside && {outside: (request) => outside(request, store)}),

@@ -1,22 +1,22 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {products as ours} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
-import {catalog} from '../../local/catalog.ts';
 import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
 import {shownHtml} from '../support/html.ts';
+import {testCatalog} from '../support/test-catalog.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 /** RUSH has a merchant's numbers. */
 const metafields = [{namespace: 'mm-google-shopping', key: 'mpn', value: 'R-60'}];
-const products = catalog.products.map((product) => {
+const products = testCatalog.products.map((product) => {
   if (product.handle !== 'rush') return product;
   return {...product, variant: {...product.variant, barcode: '4006381333931', metafields}};
 });
 
 let store: EmbeddedStore;
 beforeAll(async () => {
-  store = await startStore({catalog: {...catalog, products}});
+  store = await startStore({catalog: {...testCatalog, products}});
 });
 afterAll(() => store?.close());
 
@@ -46,7 +46,7 @@ function buttonsOf(html: string): {attributes: string; text: string}[] {
 
 /** The price to compare with in the embedded store, each of which makes a saving of 35 %. */
 const compareAt = (id: string) =>
-  `$${catalog.products.find(({handle}) => handle === id)?.variant.compareAtPrice}`;
+  `$${testCatalog.products.find(({handle}) => handle === id)?.variant.compareAtPrice}`;
 
 describe('the product page', () => {
   it('has every specified text for each product, and the boxed warning before what else a buyer must know', async () => {

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type {StoreProductsFragment} from 'storefrontapi.generated';
 import {afterAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
-import {percentSaved, quote} from '../../../app/pricing/discount.ts';
+import {percentSaved, quote, subscriptionDiscountPercent} from '../../../app/pricing/discount.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
 import {describeInterval, pricePeriod, renewalTerms} from '../../../app/pricing/plans.ts';
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
-import {catalog} from '../../../local/catalog.ts';
 import type {Catalog} from '../../../local/store/catalog.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {adjustPlans} from '../../support/adjust-plans.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
 import {storeMoney} from '../../support/store-product.ts';
+import {testCatalog} from '../../support/test-catalog.ts';
 
 type StorePlans = Parameters<typeof readSellingPlans>[0];
 type StorePlan = StorePlans['sellingPlanGroups']['nodes'][number]['sellingPlans']['nodes'][number];
@@ -40,14 +40,11 @@ function readPlan(changes: Partial<StorePlan> = {}, allocations: Allocations = [
 }
 
 describe('a selling plan', () => {
-  it('takes the specified 10% off where the store gives no allocation of the variant', () => {
+  it('takes the promised discount off where the store gives no allocation of the variant', () => {
     const plan = readPlan();
-    expect(plan).toMatchObject({
-      price: dollars(4409),
-      renewal: dollars(4409),
-      compareAt: dollars(4899),
-    });
-    expect(plan && percentSaved(plan)).toBe(10);
+    const price = dollars(Math.round((4899 * (100 - subscriptionDiscountPercent)) / 100));
+    expect(plan).toMatchObject({price, renewal: price, compareAt: dollars(4899)});
+    expect(plan && percentSaved(plan)).toBe(subscriptionDiscountPercent);
   });
 
   const allocation = (...prices: string[]): Allocations => [
@@ -159,10 +156,13 @@ describe('quote', () => {
 
 /** The shop's catalog with a fourth plan of RUSH, which is billed for three deliveries at once. */
 function withPrepaidPlan(): Catalog {
-  const [rush, ...others] = catalog.sellingPlanGroups;
+  const [rush, ...others] = testCatalog.sellingPlanGroups;
   const plan = rush?.plans[0];
   if (!rush || !plan) throw new Error('The catalog has no plans.');
   const billing = {interval: 'DAY', intervalCount: 90} as const;
   const prepaid = {...plan, id: 688199, name: 'Prepaid for 90 days', billing};
-  return {...catalog, sellingPlanGroups: [{...rush, plans: [...rush.plans, prepaid]}, ...others]};
+  return {
+    ...testCatalog,
+    sellingPlanGroups: [{...rush, plans: [...rush.plans, prepaid]}, ...others],
+  };
 }

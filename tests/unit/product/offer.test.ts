@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {catalog} from '../../../app/catalog/catalog.ts';
 import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
+import {toDecimal} from '../../../app/pricing/money.ts';
 import {
   initialChoice,
   planOf,
@@ -8,6 +9,7 @@ import {
   servingLabel,
   shippingLabel,
 } from '../../../app/product/offer.ts';
+import {freeShippingOver} from '../../../app/shipping/terms.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
@@ -87,11 +89,12 @@ describe('shippingLabel', () => {
       const price = readLivePrice('rush', storeProduct({price: storeMoney(amount, currency)}));
       return shippingLabel(price, null, quantity) === 'Ships free';
     };
-    expect(isFree('75.00', 'USD')).toBe(false);
-    expect(isFree('75.01', 'USD')).toBe(true);
-    expect(isFree('37.51', 'USD', 2)).toBe(true);
-    expect(isFree('76.00', 'CAD')).toBe(false);
-    expect(isFree('7501', 'JPY')).toBe(false);
+    const over = {...freeShippingOver, minor: freeShippingOver.minor + 2};
+    expect(isFree(toDecimal(freeShippingOver), 'USD')).toBe(false);
+    expect(isFree(toDecimal(over), 'USD')).toBe(true);
+    expect(isFree(toDecimal({...over, minor: over.minor / 2}), 'USD', 2)).toBe(true);
+    expect(isFree(toDecimal(over), 'CAD')).toBe(false);
+    expect(isFree(`${over.minor}`, 'JPY')).toBe(false);
     expect(shippingLabel(priceOf('49.95'), monthly, 1)).toBe('Ships free');
     expect(shippingLabel(priceOf('49.95'), null, 1)).toBe('$5.99\u00a0shipping');
   });

@@ -14,8 +14,7 @@ import {
 import {catalog} from '../../../local/catalog.ts';
 
 describe('the terms of the shop', () => {
-  it('are the discount of the specification and of every plan of the embedded store', () => {
-    expect(subscriptionDiscountPercent).toBe(10);
+  it('are the discount of every plan of the embedded store', () => {
     const plans = catalog.sellingPlanGroups.flatMap((group) => group.plans);
     expect(plans).toHaveLength(3 * productIds.length);
     for (const {adjustments} of plans) {
@@ -32,11 +31,19 @@ describe('the terms of the shop', () => {
     expect(catalog.shippingRates).toMatchObject(rates);
   });
 
-  it('are those that docs/launch.md asks the merchant to enter', () => {
-    const launch = readFileSync(join(import.meta.dirname, '../../../docs/launch.md'), 'utf8');
-    const prices = [standardShipping.price, expressShipping.price, referencePrice].map(formatMoney);
-    for (const text of [...prices, formatShortMoney(freeShippingOver), `Save ${promoPercent}%`]) {
-      expect(launch).toContain(text);
-    }
-  });
+  it.each(['launch', 'requirements'])(
+    'are those that docs/%s.md names, which names no others',
+    (name) => {
+      const file = join(import.meta.dirname, `../../../docs/${name}.md`);
+      const document = readFileSync(file, 'utf8');
+      const prices = [standardShipping.price, expressShipping.price, referencePrice].map(
+        formatMoney,
+      );
+      for (const text of [...prices, `Save ${promoPercent}%`]) expect(document).toContain(text);
+      const thresholds = document.match(/(?<=(?:over|below|above) )\$[\d.]*\d/g);
+      expect(new Set(thresholds)).toEqual(new Set([formatShortMoney(freeShippingOver)]));
+      const discounts = document.match(/\d+(?=% (?:off|subscription discount|\+ \d+%))/g);
+      expect(new Set(discounts)).toEqual(new Set([`${subscriptionDiscountPercent}`]));
+    },
+  );
 });

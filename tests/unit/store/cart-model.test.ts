@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {afterAll, expect, it} from 'vitest';
-import {catalog} from '../../../local/catalog.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {getCart, type Json, mutateCart, planId, variants} from '../../support/store-client.ts';
+import {testCatalog} from '../../support/test-catalog.ts';
 
 /**
  * Applies random cart mutations to the store and to a small model of Shopify's rules that shares no
  * code with it: a map from merchandise and plan to a quantity.
  */
-const store = await startStore({catalog});
+const store = await startStore({catalog: testCatalog});
 afterAll(() => store.close());
 
 const plans = {

@@ -1,7 +1,7 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
-import {catalog} from '../../../local/catalog.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {getCart, monthlyRush, mutateCart, planId, variants} from '../../support/store-client.ts';
+import {testCatalog} from '../../support/test-catalog.ts';
 
 const shopOrigin = 'http://localhost:3000';
 const person = {
@@ -10,7 +10,7 @@ const person = {
 };
 const rush = {merchandiseId: variants.rush};
 
-const store = await startStore({catalog});
+const store = await startStore({catalog: testCatalog});
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 

@@ -1,11 +1,11 @@
 import {createConnection, Socket} from 'node:net';
 import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
-import {catalog} from '../../../local/catalog.ts';
 import type {StoreFault} from '../../../local/store/api.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {mutateCart, queryStorefront, variants} from '../../support/store-client.ts';
+import {testCatalog} from '../../support/test-catalog.ts';
 
-const store = await startStore({catalog});
+const store = await startStore({catalog: testCatalog});
 afterAll(() => store.close());
 afterEach(() => store.control.reset());
 

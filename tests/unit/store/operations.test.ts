@@ -13,10 +13,10 @@ import {accountUrlQuery} from '../../../app/account/account-url.server.ts';
 import {cartFragment, cartMutationFragment} from '../../../app/cart/server/cart-fragment.server.ts';
 import {pageQuery, policiesQuery} from '../../../app/info/store-text.server.ts';
 import {pricesQuery, productsQuery} from '../../../app/pricing/store-products.server.ts';
-import {catalog} from '../../../local/catalog.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
 import {monthlyRush, planId, queryStorefront, variants} from '../../support/store-client.ts';
+import {testCatalog} from '../../support/test-catalog.ts';
 
 /*
  * Every operation that this repository sends to the store. None of them has an error, so that none reads what
@@ -25,7 +25,7 @@ import {monthlyRush, planId, queryStorefront, variants} from '../../support/stor
 const root = join(import.meta.dirname, '../../..');
 const context = {country: 'US', language: 'EN'};
 
-const store = await startStore({catalog});
+const store = await startStore({catalog: testCatalog});
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 

@@ -1,14 +1,14 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {topics} from '../../../app/orders/webhooks/topics.server.ts';
-import {catalog} from '../../../local/catalog.ts';
 import {openServer} from '../../../local/http.ts';
 import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
 import {payloads, sign} from '../../support/deliveries.ts';
 import {monthlyRush, mutateCart, planId, variants} from '../../support/store-client.ts';
+import {testCatalog} from '../../support/test-catalog.ts';
 
 const secret = 'a secret of this test';
 
-const store = await startStore({catalog});
+const store = await startStore({catalog: testCatalog});
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
@@ -178,7 +178,7 @@ describe('the webhooks of an order', () => {
 });
 
 it('orders of two stores have different ids, and all are exact in JSON', async () => {
-  const other = await startStore({catalog});
+  const other = await startStore({catalog: testCatalog});
   const {received, end} = await buy();
   await store.control.orders.ship('1001');
   await end();

@@ -1,5 +1,4 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
-import {catalog} from '../../../local/catalog.ts';
 import type {Discount} from '../../../local/store/catalog.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {
@@ -10,6 +9,7 @@ import {
   queryStorefront,
   variants,
 } from '../../support/store-client.ts';
+import {testCatalog} from '../../support/test-catalog.ts';
 
 /**
  * What Shopify does, as far as the shop depends on it. Each rule says what it rests on: a document, a response
@@ -34,7 +34,7 @@ const amountOff = (code: string, amount: `${number}.${number}`, isCombined: bool
 });
 
 const discounts: Discount[] = [
-  ...catalog.discounts,
+  ...testCatalog.discounts,
   off('TENOFF', 10),
   off('HALF', 50, {combinesWith: ['order']}),
   off('MEMBERS', 20, {purchaseType: 'subscription', combinesWith: ['order']}),
@@ -45,7 +45,7 @@ const discounts: Discount[] = [
   amountOff('CENT', '1.00', false),
   {code: 'SHIPFREE', kind: 'free-shipping', combinesWith: []},
 ];
-const store = await startStore({catalog: {...catalog, discounts}});
+const store = await startStore({catalog: {...testCatalog, discounts}});
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
@@ -287,13 +287,13 @@ describe('A product', () => {
   );
 
   const allocation = async (billing: object, adjustment: object) => {
-    const [group, ...others] = catalog.sellingPlanGroups;
+    const [group, ...others] = testCatalog.sellingPlanGroups;
     if (!group) throw new Error('The catalog has no plans.');
     const plans = group.plans.map((plan) => ({...plan, ...billing, adjustments: [adjustment]}));
     store.control.setSellingPlans([
       {...group, plans},
       ...others,
-    ] as typeof catalog.sellingPlanGroups);
+    ] as typeof testCatalog.sellingPlanGroups);
     const prices = 'price {amount} compareAtPrice {amount} perDeliveryPrice {amount}';
     const {data} = await query(
       `{product(handle: "rush") {variants(first: 1) {nodes {sellingPlanAllocations(first: 1) {nodes {priceAdjustments {${prices}}}}}}}}`,
