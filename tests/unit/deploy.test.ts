@@ -22,7 +22,7 @@ const git = (...parameters: string[]) =>
 function runCheck(passedCommit: string, variables: Record<string, string> = {}) {
   const output = join(folder, 'output');
   writeFileSync(output, '');
-  const gh = `#!/bin/sh\ncase "$*" in *"--commit ${passedCommit} --status success"*) echo 1;; *) echo 0;; esac\n`;
+  const gh = `#!/bin/sh\ncase "$*" in *"--branch trunk --event push --commit ${passedCommit} --status success"*) echo 1;; *) echo 0;; esac\n`;
   writeFileSync(join(folder, 'gh'), gh, {mode: 0o755});
   const script = check.slice(check.indexOf('run: |') + 'run: |'.length);
   const {status} = spawnSync('bash', ['-e', '-c', script], {
@@ -30,6 +30,7 @@ function runCheck(passedCommit: string, variables: Record<string, string> = {}) 
     env: {
       PATH: `${folder}:${process.env.PATH}`,
       GITHUB_OUTPUT: output,
+      BRANCH: 'trunk',
       DEPLOY_TO: 'cloudflare',
       DEPLOY_URL: 'https://shop.example',
       ...variables,
@@ -39,9 +40,11 @@ function runCheck(passedCommit: string, variables: Record<string, string> = {}) 
 }
 
 describe('the deployment workflow', () => {
-  it('deploys the tip of main only after the tests passed for that very commit', () => {
+  it('deploys the tip of the default branch only after the tests passed for that very commit', () => {
     const tip = git('rev-parse', 'HEAD');
-    expect(checkout).toMatch(/ref: \$\{\{ inputs\.commit \|\| 'main' \}\}/);
+    const branch = 'github.event.repository.default_branch';
+    expect(checkout).toContain(`ref: \${{ inputs.commit || ${branch} }}`);
+    expect(check).toContain(`BRANCH: \${{ ${branch} }}`);
     expect(runCheck(tip)).toEqual({status: 0, isReady: true});
     expect(runCheck('0'.repeat(40))).toEqual({status: 0, isReady: false});
     for (const step of rest) {
@@ -65,6 +68,11 @@ describe('the deployment workflow', () => {
     expect(runCheck('', {DEPLOY_TO: 'elsewhere'})).toEqual({status: 1, isReady: false});
     expect(runCheck('', {DEPLOY_URL: ''})).toEqual({status: 1, isReady: false});
   });
+});
+
+it('the workflows name the default branch at one place', () => {
+  const workflows = globSync('.github/workflows/*.yml').map((file) => readFileSync(file, 'utf8'));
+  expect(workflows.join('').match(/\bmain\b/g)).toHaveLength(1);
 });
 
 it('every workflow names the actions of others by the hash of a commit, with its version beside it', () => {
