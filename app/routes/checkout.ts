@@ -1,9 +1,9 @@
 import {redirect} from 'react-router';
-import {followCheckoutLink} from '../cart/server/cart-links.server.ts';
+import {followCheckoutLink, ignorePassiveRequests} from '../cart/server/cart-links.server.ts';
 import type {Route} from './+types/checkout.ts';
 
 /** A checkout begins on the cart page, unless a link says how to pay. */
 export function loader({request, context}: Route.LoaderArgs) {
-  const isLink = new URL(request.url).searchParams.has('payment');
-  return isLink ? followCheckoutLink(request, context) : redirect('/cart');
+  if (!new URL(request.url).searchParams.has('payment')) return redirect('/cart');
+  return ignorePassiveRequests({request}, () => followCheckoutLink(request, context));
 }

@@ -68,11 +68,18 @@ describe('a link that changes the cart', () => {
     ['a frame in another site', {headers: {'Sec-Fetch-Dest': 'iframe'}}],
     ['a preview in a chat', {headers: {'User-Agent': 'WhatsApp/2.23.20.0'}}],
   ])('does nothing for %s', async (_, init) => {
-    for (const path of ['/discount/TAKE5', '/cart/4410101:1']) {
-      site.store.control.resetRequests();
-      const response = await newClient().fetch(path, init);
-      expect([response.status, response.headers.has('Set-Cookie')]).toEqual([204, false]);
-      expect(site.store.control.requestsOf('cartCreate')).toEqual([]);
+    const client = newClient();
+    await client.add('rush', 1);
+    site.store.control.resetRequests();
+    for (const path of ['/discount/TAKE5', '/cart/4410101:1', '/checkout?payment=shop_pay']) {
+      const response = await client.fetch(path, init);
+      // Nobody else learns the address of a checkout, which has the key of its cart.
+      expect([response.status, response.headers.get('Location')]).toEqual([204, null]);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.has('Set-Cookie')).toBe(false);
+    }
+    for (const name of ['cartCreate', 'cartDiscountCodesUpdate', 'cartAttributesUpdate'] as const) {
+      expect(site.store.control.requestsOf(name)).toEqual([]);
     }
   });
 
@@ -104,7 +111,7 @@ describe('a cart permalink', () => {
     expect(quantities(cart)).toEqual({'rush.688102': 2});
   });
 
-  it('passes Shopify’s other parameters on, and leaves those of the checkout as they are', async () => {
+  it('passes Shopify’s parameters on, and leaves those of the checkout as they are', async () => {
     const query =
       'payment=shop_pay&checkout[email]=a%40b.example&return_url=https://evil.example&key=x';
     const response = await newClient().fetch(`/cart/4410101:1?${query}`);

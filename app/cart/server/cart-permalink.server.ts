@@ -1,4 +1,4 @@
-import {ownPage, pageParameters} from '../../platform/http/request-address.ts';
+import {isCampaignParameter, ownPage, pageParameters} from '../../platform/http/request-address.ts';
 import {CartError} from './cart-errors.server.ts';
 
 interface CartPermalink {
@@ -37,15 +37,19 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
   return {lines, discountCodes: codes.map(parseLinkedCode)};
 }
 
+/** Shopify's parameters of a checkout; the others of a link are anybody's. */
+const checkoutParameter = /^(payment|note|ref|(checkout|attributes)\[.+\])$/;
+
 /**
- * The address of the checkout with a link's other parameters, such as `payment=shop_pay` and
- * `checkout[email]`. What the store's own address says stays as it is.
+ * The address of the checkout with a link's parameters for it, such as `payment=shop_pay`, `checkout[email]` and
+ * those of a campaign. What the store's own address says stays as it is.
  */
 export function withCheckoutParameters(address: string, query: URLSearchParams): string {
   const url = new URL(address);
-  const taken = ['selling_plan', 'discount', ...url.searchParams.keys()];
+  const taken = [...url.searchParams.keys()];
   for (const [name, value] of query) {
-    if (!taken.includes(name)) url.searchParams.append(name, value);
+    const isPassed = checkoutParameter.test(name) || isCampaignParameter(name);
+    if (isPassed && !taken.includes(name)) url.searchParams.append(name, value);
   }
   return url.href;
 }

@@ -4,6 +4,7 @@ import {
   linkedPage,
   parseCartPermalink,
   parseLinkedCode,
+  withCheckoutParameters,
 } from '../../../../app/cart/server/cart-permalink.server.ts';
 
 const parse = (path: string, query = '') => parseCartPermalink(path, new URLSearchParams(query));
@@ -43,6 +44,47 @@ it.each(['', '  ', 'x'.repeat(65), 'a\nb', '<b>', 'say "hi"', 'a\u0000'])(
   'parseLinkedCode rejects %j',
   (code) => expect(() => parseLinkedCode(code)).toThrow('This discount link is not valid.'),
 );
+
+describe('withCheckoutParameters', () => {
+  const own = 'https://shop.example/checkouts/c/1?key=own&return_url=own&ref=own';
+  const added = (query: string) =>
+    withCheckoutParameters(own, new URLSearchParams(query)).slice(own.length);
+
+  it.each([
+    'payment=shop_pay',
+    'note=Ring+twice',
+    'checkout%5Bemail%5D=a%40b.example',
+    'checkout%5Bshipping_address%5D%5Bcity%5D=Portland',
+    'attributes%5Bgift%5D=yes',
+    'utm_source=mail',
+    'gclid=1',
+  ])('passes %s on', (parameter) => {
+    expect(added(parameter)).toBe(`&${parameter}`);
+  });
+
+  it.each([
+    'key=x',
+    'return_url=https%3A%2F%2Fevil.example',
+    'ref=x',
+    'selling_plan=1',
+    'discount=TAKE5',
+    'step=payment_method',
+    'skip_shop_pay=true',
+    'checkout=x',
+    'checkout%5B%5D=x',
+    'my_payment=x',
+    'notes=x',
+  ])('leaves %s out', (parameter) => {
+    expect(added(parameter)).toBe('');
+  });
+
+  it('passes ref on where the store’s own address has none', () => {
+    const query = new URLSearchParams('ref=creator');
+    expect(withCheckoutParameters('https://shop.example/c', query)).toBe(
+      'https://shop.example/c?ref=creator',
+    );
+  });
+});
 
 describe('linkedPage', () => {
   const origin = 'https://shop.example';
