@@ -196,8 +196,8 @@ describe('an address that leads elsewhere', () => {
     ['/search?q=rush', 302, '/#products'],
     ['/pages/about', 301, '/about'],
     ['/collections/mushrooms', 301, '/'],
-    ['/FAQ/?tab=Orders&q=A', 301, 'SHOP/faq?tab=Orders&q=A'],
-    ['//evil/', 301, 'SHOP/evil'],
+    ['/FAQ/?tab=Orders&q=A', 301, '/faq?tab=Orders&q=A'],
+    ['//evil/', 301, '/evil'],
     ['/account', 302, 'STORE/account'],
     ['/account/profile/x', 302, 'STORE/account'],
   ])('%s is a %i to %s', async (path, status, location) => {
@@ -205,7 +205,7 @@ describe('an address that leads elsewhere', () => {
     await response.text();
     expect([response.status, response.headers.get('Location')]).toEqual([
       status,
-      location.replace('STORE', embedded.store.origin).replace('SHOP', embedded.origin),
+      location.replace('STORE', embedded.store.origin),
     ]);
   });
 

@@ -4,15 +4,18 @@ const caseSensitive = /^\/(?:api|cart|checkouts|account|discount)\//i;
 /**
  * Returns the canonical form of a page's path: lower case, without a trailing slash, without double
  * slashes and without needless escapes (`/%61bout`). Paths of files and data requests, which contain a
- * dot, and paths with other escapes stay as they are.
+ * dot, and paths with other escapes keep all but the slashes at the beginning, which would name a host.
  */
 export function canonicalPath(address: string): string {
-  const path = address.replace(/%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
+  const path = address
+    .replace(/%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent)
+    .replace(/^\/{2,}/, '/');
   if (/[.%]/.test(path) || /^\/api\//i.test(path)) return path;
   const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   return caseSensitive.test(single) ? single : single.toLowerCase();
 }
 
+/** The address is relative, because the response is public and a visitor may send any `Host`. */
 export function canonicalRedirect(request: Request): Response | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const url = new URL(request.url);
@@ -20,7 +23,7 @@ export function canonicalRedirect(request: Request): Response | undefined {
   if (path === url.pathname) return undefined;
   return new Response(null, {
     status: 301,
-    headers: {Location: url.origin + path + url.search, 'Cache-Control': 'public, max-age=3600'},
+    headers: {Location: path + url.search, 'Cache-Control': 'public, max-age=3600'},
   });
 }
 

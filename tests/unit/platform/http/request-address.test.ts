@@ -8,6 +8,8 @@ describe('canonicalPath', () => {
     ['/PRODUCTS/Rush/', '/products/rush'],
     ['//about//', '/about'],
     ['//', '/'],
+    ['///evil.example/%61', '/evil.example/a'],
+    ['//evil.example/%2F', '/evil.example/%2F'],
     ['/%61bout', '/about'],
     ['/%41bout%2F', '/About%2F'],
     ['/discount/%57ELCOME10', '/discount/WELCOME10'],
@@ -38,6 +40,8 @@ describe('canonicalPath', () => {
       fc.property(paths, (path) => {
         const once = canonicalPath(path);
         expect(canonicalPath(once)).toBe(once);
+        // A redirect to it stays on this site.
+        expect(new URL(once, 'https://shop.example').host).toBe('shop.example');
       }),
     );
   });
