@@ -20,7 +20,7 @@ const frame = [
   'pricing/',
   'pictures/product-pictures',
   'shipping/',
-  'cart/(client/|components/add-to-cart-form)',
+  'cart/(client/|components/add-)',
 ];
 
 export default defineConfig({

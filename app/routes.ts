@@ -33,7 +33,7 @@ export default hydrogenRoutes([
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),
   route('api/events', 'routes/events.ts'),
-  route('api/prices', 'routes/prices.ts'),
+  route('api/offers', 'routes/offers.ts'),
   route('api/shop', 'routes/shop-data.ts'),
   route('webhooks/shopify', 'routes/webhooks.ts'),
   route('products/:productId.md', 'routes/product-markdown.ts'),

@@ -1,6 +1,6 @@
 import {type ProductId, productIds} from '../catalog/types.ts';
-import type {KnownPrices} from '../pricing/live-prices.ts';
 import type {Money} from '../pricing/money.ts';
+import type {KnownOffers} from '../pricing/offer-list.ts';
 import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
 import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
 
@@ -26,13 +26,13 @@ export function freeShipping(cart: Cart): FreeShipping | null {
 }
 
 /** A product with which the cart ships free; undefined for one that does already, or with all products. */
-export function suggestedProduct(cart: Cart, prices: KnownPrices): ProductId | undefined {
+export function suggestedProduct(cart: Cart, offers: KnownOffers): ProductId | undefined {
   const shipping = freeShipping(cart);
   if (shipping?.reason !== null) return undefined;
   return productIds.find((id) => {
-    const terms = prices[id];
-    if (!terms) return false;
-    const {price, available, fallback} = terms.price;
+    const offer = offers[id];
+    if (!offer) return false;
+    const {price, available, fallback} = offer;
     const isNew = cart.lines.every(({product}) => product !== id);
     return isNew && available && !fallback && price.minor > shipping.remaining.minor;
   });

@@ -5,24 +5,21 @@ import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
 import {CartForm} from '../cart/components/cart-form.tsx';
 import {actions} from '../cart/wire.ts';
-import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {newest, usePrices} from '../pricing/live-prices.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Terms} from '../pricing/plans.ts';
+import type {Offers} from '../pricing/offer.ts';
+import {newest, useOffers} from '../pricing/offer-list.ts';
 import {shipsFree} from '../shipping/terms.ts';
 import {Button} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
-type Prices = Record<ProductId, Terms>;
-
 interface AllThreeProps {
   copy: HomeContent['allThree'];
-  terms: Deferred<Prices>;
+  offers: Deferred<Offers>;
 }
 
-export function AllThree({copy, terms}: AllThreeProps) {
+export function AllThree({copy, offers}: AllThreeProps) {
   return (
     <section aria-labelledby="three-title" className="far-below bg-paper-deep">
       <div className="page-width section-space grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr] md:max-lg:gap-x-10 lg:grid-cols-[1fr_1.7fr]">
@@ -32,7 +29,7 @@ export function AllThree({copy, terms}: AllThreeProps) {
           </h2>
           {/* As high as the form that takes its place, so that the sections below do not move. */}
           <Suspense fallback={<p className="mt-3 mb-17">&nbsp;</p>}>
-            <Await resolve={terms}>{(loaded) => <AddAll copy={copy} terms={loaded} />}</Await>
+            <Await resolve={offers}>{(loaded) => <AddAll copy={copy} loaded={loaded} />}</Await>
           </Suspense>
         </div>
         <div>
@@ -59,21 +56,18 @@ export function AllThree({copy, terms}: AllThreeProps) {
   );
 }
 
-function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
-  const known = usePrices();
-  const prices = copy.times.map(({id}) => ({
-    product: id,
-    price: newest(terms[id], known[id]).price,
-  }));
-  const [first] = prices;
-  if (!first || prices.some(({price}) => !price.available || price.fallback)) return null;
-  const {currencyCode} = first.price.price;
-  const minor = prices.reduce((sum, {price}) => sum + price.price.minor, 0);
+function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: Offers}) {
+  const received = useOffers();
+  const offers = copy.times.map(({id}) => ({product: id, ...newest(loaded[id], received[id])}));
+  const [first] = offers;
+  if (!first || offers.some(({available, fallback}) => !available || fallback)) return null;
+  const {currencyCode} = first.price;
+  const minor = offers.reduce((sum, {price}) => sum + price.minor, 0);
 
   function onSubmit() {
     const quantity = 1;
     cartStore.addAll(
-      prices.map(({product, price: {price}}) => ({
+      offers.map(({product, price}) => ({
         line: createOptimisticLine({product, price, plan: null, quantity}),
         isRecorded: trackAdd(product, quantity),
       })),
@@ -88,7 +82,7 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
       </p>
       <CartForm action={actions.add} onSubmit={onSubmit} className="mt-4">
         {/* Without scripts, the worker adds one after another, and a new line comes first. */}
-        {prices.toReversed().map(({product}) => (
+        {offers.toReversed().map(({product}) => (
           <input key={product} type="hidden" name="product" value={product} />
         ))}
         <Button type="submit">{copy.add}</Button>

@@ -1,56 +1,50 @@
+import {AddButton} from '../cart/components/add-button.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {AwaitTerms} from '../pricing/await-terms.tsx';
+import {AwaitOffer} from '../pricing/await-offer.tsx';
 import {percentOff} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Terms} from '../pricing/plans.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
+import {useOffers} from '../pricing/offer-list.ts';
 import {PriceNotice} from '../pricing/price-notice.tsx';
-import {Button, LoadingButton} from '../ui/button.tsx';
 import {Price} from '../ui/price.tsx';
 
 interface BuyProps {
   product: ProductId;
-  terms: Deferred<Terms>;
+  offer: Deferred<KnownOffer>;
   /** Leaves out the saving and the notice of a changed price, because the showcase has both. */
   isCompact?: boolean;
 }
 
-export function Buy({product, terms, isCompact = false}: BuyProps) {
-  const loading = (
-    <LoadingButton labelWithoutScript="Add to Cart" className="min-w-56">
-      Loading...
-    </LoadingButton>
-  );
+export function Buy({product, offer, isCompact = false}: BuyProps) {
+  const {[product]: received} = useOffers();
+  const awaited = {product: {id: product}, offer};
   return (
     <>
-      <AddToCartForm product={product} className="grow lg:grow-0">
-        <AwaitTerms product={{id: product}} terms={terms} fallback={loading}>
-          {({price}) => (
-            <Button type="submit" disabled={!price.available} className="w-full max-lg:px-4">
-              {price.available ? (
-                <span className="tabular">{`Add to Cart - ${formatMoney(price.price)}`}</span>
-              ) : (
-                'Out of Stock'
+      <AddToCartForm product={product} offer={received} className="grow lg:grow-0">
+        <AwaitOffer {...awaited}>
+          {(known) => (
+            <AddButton offer={known} className="w-full max-lg:px-4 lg:min-w-56">
+              {({price}) => (
+                <span className="tabular">{`Add to Cart - ${formatMoney(price)}`}</span>
               )}
-            </Button>
+            </AddButton>
           )}
-        </AwaitTerms>
+        </AwaitOffer>
       </AddToCartForm>
       {!isCompact && (
-        <AwaitTerms product={{id: product}} terms={terms}>
-          {(loaded) => <Saving terms={loaded} />}
-        </AwaitTerms>
+        <AwaitOffer {...awaited}>{(known) => known && <Saving offer={known} />}</AwaitOffer>
       )}
     </>
   );
 }
 
-function Saving({terms}: {terms: Terms}) {
-  const {price, compareAt, available} = terms.price;
+function Saving({offer}: {offer: KnownOffer}) {
+  const {price, compareAt, available} = offer;
   return (
     <>
-      <PriceNotice terms={terms} />
+      <PriceNotice offer={offer} />
       {compareAt && available && (
         <p className="-order-1 basis-full text-sm">
           <Price struck>{formatMoney(compareAt)}</Price>{' '}

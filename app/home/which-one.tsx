@@ -2,18 +2,18 @@ import {Link} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {AwaitTerms} from '../pricing/await-terms.tsx';
-import {formatMoney} from '../pricing/money.ts';
-import type {Terms} from '../pricing/plans.ts';
+import {AwaitOffer} from '../pricing/await-offer.tsx';
+import {formatMoney, type Money} from '../pricing/money.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 interface WhichOneProps {
   copy: HomeContent['whichOne'];
-  terms: Record<ProductId, Deferred<Terms>>;
+  offers: Record<ProductId, Deferred<KnownOffer>>;
 }
 
-export function WhichOne({copy, terms}: WhichOneProps) {
+export function WhichOne({copy, offers}: WhichOneProps) {
   return (
     <section aria-labelledby="which-title" className="overflow-hidden pt-6 md:pt-(--section-space)">
       <h2 id="which-title" className="page-width text-3xl">
@@ -43,17 +43,15 @@ export function WhichOne({copy, terms}: WhichOneProps) {
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">
-              <Buy product={id} terms={terms[id]} isCompact />
+              <Buy product={id} offer={offers[id]} isCompact />
             </div>
             <dl className="mt-4 divide-y divide-rule border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  <AwaitTerms product={{id}} terms={terms[id]}>
-                    {({price: {price}}) =>
-                      formatMoney({...price, minor: Math.round(price.minor / servings)})
-                    }
-                  </AwaitTerms>
+                  <AwaitOffer product={{id}} offer={offers[id]}>
+                    {(known) => known && formatMoney(priceOfServing(known, servings))}
+                  </AwaitOffer>
                 </dd>
               </div>
               {facts.map(({term, text}) => (
@@ -71,4 +69,8 @@ export function WhichOne({copy, terms}: WhichOneProps) {
       </ul>
     </section>
   );
+}
+
+function priceOfServing({price}: KnownOffer, servings: number): Money {
+  return {...price, minor: Math.round(price.minor / servings)};
 }

@@ -39,7 +39,7 @@ const shownFor: Record<Schedule['id'] | 'match', string> = {
   quarterly: '[.schedules:has([value=quarterly]:checked)_&]:block',
 };
 
-export function Subscribe({offers}: {offers: Deferred<SchedulePrices>}) {
+export function Subscribe({prices}: {prices: Deferred<SchedulePrices>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
@@ -69,7 +69,7 @@ export function Subscribe({offers}: {offers: Deferred<SchedulePrices>}) {
                     key={formula.id}
                     formula={formula}
                     schedule={chosen ?? bestMatch(formula)}
-                    offers={offers}
+                    prices={prices}
                   />
                 ))}
               </ul>
@@ -129,10 +129,10 @@ function bestMatch({supplyDays}: ProductSummary): Schedule {
 interface FormulaProps {
   formula: ProductSummary;
   schedule: Schedule;
-  offers: Deferred<SchedulePrices>;
+  prices: Deferred<SchedulePrices>;
 }
 
-function Formula({formula, schedule, offers}: FormulaProps) {
+function Formula({formula, schedule, prices}: FormulaProps) {
   const {id: product, title, subtitle, supplyDays} = formula;
   const choose = (address: string) => (
     <Link
@@ -168,10 +168,10 @@ function Formula({formula, schedule, offers}: FormulaProps) {
         </p>
         <p className="text-ink-soft text-sm">{subtitle}</p>
         <Suspense fallback={choose(`/products/${product}`)}>
-          <Await resolve={offers}>
+          <Await resolve={prices}>
             {(loaded) => {
-              const offer = loaded[product]?.[schedule.id];
-              if (!offer) {
+              const found = loaded[product]?.[schedule.id];
+              if (!found) {
                 return (
                   <>
                     {!loaded[product] && <p className="mt-1 text-sm">Out of Stock</p>}
@@ -182,14 +182,14 @@ function Formula({formula, schedule, offers}: FormulaProps) {
               return (
                 <div className="flex flex-wrap items-center justify-between gap-x-4">
                   <p className="tabular py-1 text-sm">
-                    <span className="font-semibold text-base">{offer.price}</span>{' '}
+                    <span className="font-semibold text-base">{found.price}</span>{' '}
                     <s className="text-ink-soft">
                       <span className="sr-only">One-time price </span>
-                      {offer.regularPrice}
+                      {found.regularPrice}
                     </s>
-                    <span className="block text-ink-soft text-xs">{offer.terms}</span>
+                    <span className="block text-ink-soft text-xs">{found.terms}</span>
                   </p>
-                  {choose(offer.address)}
+                  {choose(found.address)}
                 </div>
               );
             }}

@@ -3,13 +3,13 @@ import {faq} from '../content/faq.ts';
 import {hero} from '../content/home.ts';
 import {informationPages, policies} from '../content/pages.ts';
 import type {Brand} from '../platform/shop/brand.ts';
-import type {StoreProducts} from '../pricing/store-products.server.ts';
+import type {Offers} from '../pricing/offer.ts';
 import {contactSection, shippingSection} from './information.server.ts';
 import {describePrice} from './price-lines.server.ts';
 import {blocks, bulletList, intro, plain, section} from './syntax.server.ts';
 
 /** The shop on one page, in the form that llmstxt.org describes: `/agents.md` and `/llms.txt`. */
-export function overview(origin: string, brand: Brand, inStore: StoreProducts): string {
+export function overview(origin: string, brand: Brand, offers: Offers): string {
   return blocks(
     intro(brand.name, `${hero.text} ${faq.groups[0].questions[0].answer}`),
     'Each product is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
@@ -17,7 +17,7 @@ export function overview(origin: string, brand: Brand, inStore: StoreProducts): 
     bulletList(
       products.map(
         ({id, title, subtitle, supplyDays}) =>
-          `[${title}: ${plain(subtitle)}](${origin}/products/${id}.md): ${describePrice(inStore[id].price)}. ${supplyDays} Day Supply. Ingredients, warnings, subscription plans and links to the checkout. For shoppers: ${origin}/products/${id}`,
+          `[${title}: ${plain(subtitle)}](${origin}/products/${id}.md): ${describePrice(offers[id])}. ${supplyDays} Day Supply. Ingredients, warnings, subscription plans and links to the checkout. For shoppers: ${origin}/products/${id}`,
       ),
     ),
     section('Link to a cart'),

@@ -1,8 +1,8 @@
 import {numericId} from '../platform/shop/numeric-id.ts';
 import {percentSaved} from '../pricing/discount.ts';
-import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney} from '../pricing/money.ts';
-import {describeInterval, type SellingPlan} from '../pricing/plans.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
+import {describeInterval} from '../pricing/plans.ts';
 import {plain} from './syntax.server.ts';
 
 const fallbackReasons = {
@@ -11,7 +11,7 @@ const fallbackReasons = {
 } as const;
 
 /** A price with its availability; marked if it is the catalog's and not the store's. */
-export function describePrice({price, compareAt, available, fallback}: LivePrice): string {
+export function describePrice({price, compareAt, available, fallback}: KnownOffer): string {
   const amount = formatMoney(price);
   if (fallback) return `${amount} (fallback price: ${fallbackReasons[fallback]})`;
   const former = compareAt ? ` (was ${formatMoney(compareAt)})` : '';
@@ -21,8 +21,7 @@ export function describePrice({price, compareAt, available, fallback}: LivePrice
 /** Every way to buy a product, with the link that opens the checkout with one of it. */
 export function purchaseTable(
   origin: string,
-  {price, variantId, available, fallback}: LivePrice,
-  plans: readonly SellingPlan[],
+  {price, variantId, available, plans, fallback}: KnownOffer,
 ): string {
   if (fallback || !available) return 'There is no link to the checkout at the moment.';
   const link = `${origin}/cart/${numericId(variantId)}:1`;

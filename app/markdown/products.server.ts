@@ -2,26 +2,26 @@ import {amountsOf, usageFallback} from '../catalog/catalog.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {productCopy, productPage, qualityBadges, studiesNote} from '../content/product-copy.ts';
-import type {Terms} from '../pricing/plans.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
 import {shippingSection} from './information.server.ts';
 import {describePrice, purchaseTable} from './price-lines.server.ts';
 import {blocks, intro, plain, section} from './syntax.server.ts';
 
 /** A product with every way to buy it, without the research percentages and the fixed promotion. */
-export function productMarkdown(origin: string, product: Product, {price, plans}: Terms): string {
+export function productMarkdown(origin: string, product: Product, offer: KnownOffer): string {
   const {id, title, subtitle, servingSize, allergens, form, netWeight, features = []} = product;
   const {benefitsTitle, benefits, routine, studies} = productCopy[id];
   return blocks(
     intro(`${title}: ${subtitle}`, product.description),
     section('Product', [
-      `Price: ${describePrice(price)}`,
+      `Price: ${describePrice(offer)}`,
       `${product.supplyDays} Day Supply: ${product.servingsPerContainer} servings of ${servingSize}`,
       ...(form ? [`Form: ${form}`] : []),
       ...(netWeight ? [`Net weight: ${netWeight}`] : []),
       `SKU: ${product.sku}`,
     ]),
     section('Buy'),
-    purchaseTable(origin, price, plans),
+    purchaseTable(origin, offer),
     `The number after the colon is the quantity. A subscription renews at its price until it is canceled. Several products, discounts: ${origin}/llms.txt`,
     section(
       'Ingredients',

@@ -1,7 +1,7 @@
 import type {Product} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {shareable} from '../platform/server/document-cache.server.ts';
-import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {loadOffers} from '../pricing/store-products.server.ts';
 import {overview} from './overview.server.ts';
 import {productMarkdown} from './products.server.ts';
 
@@ -12,10 +12,10 @@ export async function respondWithMarkdown(
   product?: Product,
 ): Promise<Response> {
   const {origin, pathname} = url;
-  const inStore = await loadStoreProducts(context);
+  const offers = await loadOffers(context);
   const text = product
-    ? productMarkdown(origin, product, inStore[product.id])
-    : overview(origin, context.environment.brand, inStore);
+    ? productMarkdown(origin, product, offers[product.id])
+    : overview(origin, context.environment.brand, offers);
   return new Response(`${text}\n`, {
     headers: {
       'Content-Type': `text/${pathname.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`,

@@ -1,4 +1,3 @@
-import type {LivePrice} from './live-price.server.ts';
 import {formatMoney, type Money, times} from './money.ts';
 
 export interface SellingPlan {
@@ -15,13 +14,6 @@ export interface SellingPlan {
   /** The price of the same deliveries as one-time purchases. */
   compareAt: Money;
   perDelivery: Money;
-}
-
-export interface Terms {
-  price: LivePrice;
-  plans: readonly SellingPlan[];
-  /** When the store gave this answer, or gave none, in milliseconds. */
-  readAt: number;
 }
 
 export const intervalDays = {day: 1, week: 7, month: 30, year: 365} as const;

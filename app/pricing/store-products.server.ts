@@ -1,14 +1,11 @@
-import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.generated';
 import type {StorePicture} from '../catalog/media.ts';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {cachedQuery, StoreRejectedError} from '../platform/storefront/store.server.ts';
-import {errorNotes, localPrice, readLivePrice} from './live-price.server.ts';
-import type {PriceList} from './live-prices.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
-import type {Terms} from './plans.ts';
-import {readSellingPlans} from './selling-plans.server.ts';
+import type {KnownOffer, Offers} from './offer.ts';
+import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
 
 /*
  * What the store knows of the products is one query, so that a price and the price of a
@@ -132,8 +129,9 @@ function queryOf(name: string, fragment: string): string {
 `;
 }
 
-/** A product in the store. Without a response, its price is a fallback and it has nothing else. */
-export interface StoreProduct extends Terms {
+/** A product in the store. Without a response, its offer is a fallback and it has nothing else. */
+export interface StoreProduct {
+  offer: KnownOffer;
   pictures: StorePicture[];
   facts?: StoreFacts;
 }
@@ -173,19 +171,19 @@ async function withoutPlans(error: unknown, context: AppContext): Promise<StoreP
   }
 }
 
+/** The notes of the log that the shop's owner requires (docs/requirements.md#price-2). */
+const notes = {
+  notAccessible: 'Using local price - Products not accessible via Storefront API',
+  accessDenied: 'Shopify ACCESS_DENIED - using fallback price',
+} as const;
+
 function fallbackProducts(error: unknown, {log}: AppContext): StoreProducts {
   const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
-  const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
+  const note = isDenied ? notes.accessDenied : notes.notAccessible;
   log.warn('prices.unavailable', {...describeError(error), note});
-  return byProduct((id) => ({
-    price: localPrice(id, note, 'unavailable'),
-    readAt: Date.now(),
-    plans: [],
-    pictures: [],
-  }));
+  return byProduct((id) => ({offer: fallbackOffer(id, 'unavailable'), pictures: []}));
 }
 
-type QueriedProduct = ProductPricesFragment | StoreProductsFragment | null;
 type QueriedProducts = Record<ProductId, QueriedProduct>;
 
 function readProducts(products: QueriedProducts, context: AppContext): StoreProducts {
@@ -197,18 +195,15 @@ function readProduct(
   product: QueriedProduct,
   {environment, log}: AppContext,
 ): StoreProduct {
-  const price = readLivePrice(id, product);
-  const readAt = Date.now();
+  const offer = readOffer(id, product);
   const variant = product?.variants.nodes[0];
-  if (price.fallback || !variant) {
-    log.warn(`prices.${price.fallback}`, {product: id, note: price.error ?? ''});
-    return {price, readAt, plans: [], pictures: []};
+  if (offer.fallback || !variant) {
+    log.warn(`prices.${offer.fallback}`, {product: id, note: notes.notAccessible});
+    return {offer, pictures: []};
   }
   const {barcode, mpn} = variant;
   return {
-    price,
-    readAt,
-    plans: 'sellingPlanGroups' in product ? readSellingPlans(product, price.price) : [],
+    offer,
     // The pictures of the embedded store are placeholders.
     pictures: environment.store.kind === 'shopify' ? product.images.nodes : [],
     facts: {
@@ -228,11 +223,10 @@ export function isGtin(barcode: string | null | undefined): barcode is string {
   return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
 }
 
-export async function loadPriceList(context: AppContext): Promise<PriceList> {
-  const products = await loadStoreProducts(context);
-  return byProduct((id) => termsOf(products[id]));
+export async function loadOffers(context: AppContext): Promise<Offers> {
+  return offersOf(await loadStoreProducts(context));
 }
 
-export function termsOf({price, plans, readAt}: StoreProduct): Terms {
-  return {price, plans, readAt};
+export function offersOf(products: StoreProducts): Offers {
+  return byProduct((id) => products[id].offer);
 }

@@ -1,12 +1,21 @@
 import {useEffect, useState} from 'react';
-import {AwaitTerms} from '../pricing/await-terms.tsx';
+import type {Product} from '../catalog/types.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {AwaitOffer} from '../pricing/await-offer.tsx';
+import type {KnownOffer} from '../pricing/offer.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
+import {type Choice, planOf, priceLabels} from './choice.ts';
+
+interface BuyBarProps {
+  product: Product;
+  offer: Deferred<KnownOffer>;
+  choice: Choice;
+}
 
 /** Shows while neither the main button nor the closing one is in view. */
-export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
+export function BuyBar({product, offer, choice}: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
-  const {title, servingsPerContainer} = offer.product;
+  const {title, servingsPerContainer} = product;
 
   useEffect(() => {
     const isInView = new Map<Element, boolean>();
@@ -34,13 +43,11 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
       <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
-        <AwaitTerms
-          {...offer}
-          fallback={<span className="needs-script block">Loading price...</span>}
-        >
-          {({price, plans}) => {
-            const plan = planOf(choice, plans);
-            const {saved} = priceLabels(price, plan, choice.quantity);
+        <AwaitOffer product={product} offer={offer}>
+          {(known) => {
+            if (!known) return <span className="needs-script block">Loading price...</span>;
+            const plan = planOf(choice, known.plans);
+            const {saved} = priceLabels(known, plan, choice.quantity);
             return (
               <>
                 <span className="whitespace-nowrap">
@@ -52,9 +59,19 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
               </>
             );
           }}
-        </AwaitTerms>
+        </AwaitOffer>
       </p>
-      <BuyButton offer={offer} choice={choice} form={buyFormId} className="grow px-5!" isCompact />
+      <AwaitOffer product={product} offer={offer}>
+        {(known) => (
+          <BuyButton
+            offer={known}
+            choice={choice}
+            form={buyFormId}
+            className="grow px-5!"
+            isCompact
+          />
+        )}
+      </AwaitOffer>
     </section>
   );
 }

@@ -3,7 +3,11 @@ import {Await} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {getSummary} from '../catalog/summaries.ts';
-import {AwaitTerms} from '../pricing/await-terms.tsx';
+import type {Product, ProductId} from '../catalog/types.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {AwaitOffer} from '../pricing/await-offer.tsx';
+import type {KnownOffer} from '../pricing/offer.ts';
+import {useOffers} from '../pricing/offer-list.ts';
 import {PriceNotice} from '../pricing/price-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {BadgeList} from '../ui/badge.tsx';
@@ -13,21 +17,26 @@ import {Stepper} from '../ui/stepper.tsx';
 import {TextLink} from '../ui/text-link.tsx';
 import {SupplementFacts} from './before-you-buy.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
+import {type Choice, planOf, priceLabels} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
 import {Promotion} from './promotion.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
 
-export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
-  const {product} = offer;
+interface BuyBoxProps extends PurchaseOptionsProps {
+  alternatives: Alternatives;
+}
+
+export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: BuyBoxProps) {
+  const {[product.id]: received} = useOffers();
+  const awaited = {product, offer};
   return (
     <>
-      <PriceLine offer={offer} choice={choice} />
-      <AwaitTerms {...offer}>{(loaded) => <PriceNotice terms={loaded} />}</AwaitTerms>
-      <Promotion offer={offer} />
-      <AddToCartForm id={buyFormId} product={product.id}>
-        <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />
+      <PriceLine {...awaited} choice={choice} />
+      <AwaitOffer {...awaited}>{(known) => known && <PriceNotice offer={known} />}</AwaitOffer>
+      <AwaitOffer {...awaited}>{(known) => <Promotion offer={known} />}</AwaitOffer>
+      <AddToCartForm id={buyFormId} product={product.id} offer={received}>
+        <PurchaseOptions copy={copy} {...awaited} choice={choice} onChoice={onChoice} />
         <div className="mt-2 flex flex-wrap gap-2">
           <div data-choices>
             <Stepper
@@ -39,18 +48,20 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
             />
           </div>
           <div data-buy className="flex grow basis-40">
-            <BuyButton offer={offer} choice={choice} className="w-full px-2!" />
+            <AwaitOffer {...awaited}>
+              {(known) => <BuyButton offer={known} choice={choice} className="w-full px-2!" />}
+            </AwaitOffer>
           </div>
         </div>
       </AddToCartForm>
-      <AwaitTerms {...offer} fallback={<Stock copy={copy} />}>
-        {({price: {available}}) => (
+      <AwaitOffer {...awaited}>
+        {(known) => (
           <>
-            {!available && <SoldOut offer={offer} />}
-            <Stock copy={copy} isSoldOut={!available} />
+            {known?.available === false && <SoldOut alternatives={alternatives} />}
+            <Stock copy={copy} isSoldOut={known?.available === false} />
           </>
         )}
-      </AwaitTerms>
+      </AwaitOffer>
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
@@ -70,17 +81,23 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   );
 }
 
+interface PriceLineProps {
+  product: Product;
+  offer: Deferred<KnownOffer>;
+  choice: Choice;
+}
+
 /** The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. */
-function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
-  const loading = <span className="text-ink-soft text-xl">Loading price...</span>;
+function PriceLine({product, offer, choice}: PriceLineProps) {
   return (
     <p
       className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-5 lg:gap-x-3"
       aria-live="polite"
     >
-      <AwaitTerms {...offer} fallback={loading}>
-        {({price, plans}) => {
-          const labels = priceLabels(price, planOf(choice, plans), 1);
+      <AwaitOffer product={product} offer={offer}>
+        {(known) => {
+          if (!known) return <span className="text-ink-soft text-xl">Loading price...</span>;
+          const labels = priceLabels(known, planOf(choice, known.plans), 1);
           return (
             <>
               <span className="whitespace-nowrap text-2xl leading-none">
@@ -93,11 +110,11 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
               <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
                 {labels.saving}
               </b>
-              {price.variant && <span className="text-ink-soft text-sm">{price.variant}</span>}
+              {known.variant && <span className="text-ink-soft text-sm">{known.variant}</span>}
             </>
           );
         }}
-      </AwaitTerms>
+      </AwaitOffer>
     </p>
   );
 }
@@ -110,12 +127,15 @@ function Stock({copy, isSoldOut = false}: {copy: ProductContent; isSoldOut?: boo
   return <p className={`text-sm ${look}`}>{copy.stock}</p>;
 }
 
-function SoldOut({offer}: {offer: Offer}) {
+/** The other products that can be bought. */
+type Alternatives = Deferred<readonly ProductId[]>;
+
+function SoldOut({alternatives}: {alternatives: Alternatives}) {
   return (
     <p className="mt-4">
       <span>Sold out right now.</span>
       <Suspense>
-        <Await resolve={offer.alternatives}>
+        <Await resolve={alternatives}>
           {(ids) =>
             ids.length > 0 && (
               <>

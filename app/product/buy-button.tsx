@@ -1,11 +1,11 @@
-import {AwaitTerms} from '../pricing/await-terms.tsx';
-import {Button, LoadingButton} from '../ui/button.tsx';
-import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
+import {AddButton} from '../cart/components/add-button.tsx';
+import type {KnownOffer} from '../pricing/offer.ts';
+import {type Choice, planOf, priceLabels} from './choice.ts';
 
 export const buyFormId = 'buy';
 
 interface BuyButtonProps {
-  offer: Offer;
+  offer: KnownOffer | undefined;
   choice: Choice;
   form?: string;
   className?: string;
@@ -13,38 +13,24 @@ interface BuyButtonProps {
   isCompact?: boolean;
 }
 
-export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButtonProps) {
-  const loading = (
-    <LoadingButton labelWithoutScript="Add to Cart" {...rest}>
-      Loading...
-    </LoadingButton>
-  );
+export function BuyButton({choice, isCompact = false, ...rest}: BuyButtonProps) {
   return (
-    <AwaitTerms {...offer} fallback={loading}>
-      {({price, plans}) => {
-        if (!price.available) {
-          return (
-            <Button type="submit" disabled data-sold-out {...rest}>
-              Out of Stock
-            </Button>
-          );
-        }
-        const {total, saved} = priceLabels(price, planOf(choice, plans), choice.quantity);
+    <AddButton {...rest}>
+      {(offer) => {
+        const {total, saved} = priceLabels(offer, planOf(choice, offer.plans), choice.quantity);
+        // Where there are two lines, the saving is the second one.
         return (
-          <Button type="submit" {...rest}>
-            {/* Where there are two lines, the saving is the second one. */}
-            <span className="tabular *:whitespace-nowrap">
-              <span>{`Add to Cart - ${total}`}</span>
-              {!isCompact && saved && (
-                <>
-                  {' '}
-                  <span>{`(Save ${saved})`}</span>
-                </>
-              )}
-            </span>
-          </Button>
+          <span className="tabular *:whitespace-nowrap">
+            <span>{`Add to Cart - ${total}`}</span>
+            {!isCompact && saved && (
+              <>
+                {' '}
+                <span>{`(Save ${saved})`}</span>
+              </>
+            )}
+          </span>
         );
       }}
-    </AwaitTerms>
+    </AddButton>
   );
 }

@@ -1,10 +1,13 @@
+import {AddButton} from '../cart/components/add-button.tsx';
+import type {Product} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {AwaitTerms} from '../pricing/await-terms.tsx';
-import {Button, LoadingButton} from '../ui/button.tsx';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {AwaitOffer} from '../pricing/await-offer.tsx';
+import type {KnownOffer} from '../pricing/offer.ts';
 import {CheckList} from '../ui/check-list.tsx';
 import {Price} from '../ui/price.tsx';
 import {buyFormId} from './buy-button.tsx';
-import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
+import {type Choice, planOf, priceLabels} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {Promotion} from './promotion.tsx';
 
@@ -18,49 +21,54 @@ const addOne = {
 
 interface ClosingProps {
   copy: ProductContent;
-  offer: Offer;
+  product: Product;
+  offer: Deferred<KnownOffer>;
   choice: Choice;
 }
 
-export function Closing({copy: {claim, closing, assurances}, offer, choice}: ClosingProps) {
-  const loading = (
-    <LoadingButton labelWithoutScript={claim} {...addOne}>
-      {claim}
-    </LoadingButton>
-  );
+export function Closing({
+  copy: {claim, closing, assurances},
+  product,
+  offer,
+  choice,
+}: ClosingProps) {
   return (
     <section
       aria-labelledby="closing-title"
       className="far-below grid overflow-hidden bg-product-light split:grid-cols-2"
     >
       <div className="section-space px-(--page-gutter) split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--page-gutter))] lg:max-w-full">
-        <Promotion offer={offer} />
+        <AwaitOffer product={product} offer={offer}>
+          {(known) => <Promotion offer={known} />}
+        </AwaitOffer>
         <h2 id="closing-title" className="mt-2 max-w-[9.5em] text-3xl">
           {closing}
         </h2>
         <div data-claim className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <AwaitTerms {...offer} fallback={loading}>
-            {({price, plans}) => {
-              const labels = priceLabels(price, planOf(choice, plans), 1);
+          <AwaitOffer product={product} offer={offer}>
+            {(known) => {
+              const labels = known && priceLabels(known, planOf(choice, known.plans), 1);
               return (
                 <>
-                  <Button type="submit" {...addOne} disabled={!price.available}>
-                    {price.available ? claim : 'Out of Stock'}
-                  </Button>
-                  <p className="tabular text-lg">
-                    <Price>{labels.price}</Price>
-                    {labels.per && <span className="text-ink-soft text-sm">{labels.per}</span>}{' '}
-                    <Price struck>{labels.struck}</Price>
-                  </p>
+                  <AddButton offer={known} plain={claim} {...addOne}>
+                    {() => claim}
+                  </AddButton>
+                  {labels && (
+                    <p className="tabular text-lg">
+                      <Price>{labels.price}</Price>
+                      {labels.per && <span className="text-ink-soft text-sm">{labels.per}</span>}{' '}
+                      <Price struck>{labels.struck}</Price>
+                    </p>
+                  )}
                 </>
               );
             }}
-          </AwaitTerms>
+          </AwaitOffer>
         </div>
         <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
       </div>
       <ProductPicture
-        product={offer.product.id}
+        product={product.id}
         view="macro"
         sizes="(min-width: 768px) 50vw, 100vw"
         decorative

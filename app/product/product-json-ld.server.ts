@@ -9,6 +9,7 @@ import type {Product} from '../catalog/types.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import {organizationId, type Thing} from '../platform/shop/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
@@ -18,7 +19,7 @@ import {
   standardShipping,
 } from '../shipping/terms.ts';
 
-type Listing = Pick<StoreProduct, 'price' | 'plans' | 'facts'>;
+type Listing = Pick<StoreProduct, 'offer' | 'facts'>;
 
 interface Seller {
   origin: string;
@@ -29,9 +30,13 @@ interface Seller {
  * A product with an offer for a one-time purchase and one for a subscription. It has no offer at a
  * fallback price, which the store does not confirm, and no rating, because none was collected.
  */
-export function productJsonLd(product: Product, listing: Listing, {origin, brand}: Seller): Thing {
+export function productJsonLd(
+  product: Product,
+  {offer, facts}: Listing,
+  {origin, brand}: Seller,
+): Thing {
   const {id, title, subtitle, description, sku, images} = product;
-  const {gtin, mpn} = listing.facts ?? {};
+  const {gtin, mpn} = facts ?? {};
   const url = `${origin}/products/${id}`;
   return {
     '@type': 'Product',
@@ -44,18 +49,14 @@ export function productJsonLd(product: Product, listing: Listing, {origin, brand
     url,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
-    ...(!listing.price.fallback && {offers: offersOf(listing, url, origin)}),
+    ...(!offer.fallback && {offers: offersOf(offer, url, origin)}),
   } satisfies ProductThing;
 }
 
 /** The codes of UN/CEFACT, which schema.org asks for. */
 const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
 
-function offersOf(
-  {price: {price, compareAt, available}, plans}: Listing,
-  url: string,
-  origin: string,
-) {
+function offersOf({price, compareAt, available, plans}: KnownOffer, url: string, origin: string) {
   const policy = {
     '@type': 'MerchantReturnPolicy',
     '@id': `${origin}/shipping#returns`,

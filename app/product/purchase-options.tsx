@@ -1,18 +1,19 @@
 import {useRef} from 'react';
-import {AwaitTerms} from '../pricing/await-terms.tsx';
+import type {Product} from '../catalog/types.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {AwaitOffer} from '../pricing/await-offer.tsx';
 import {percentSaved} from '../pricing/discount.ts';
-import type {LivePrice} from '../pricing/live-price.server.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {
   type Choice,
-  type Offer,
   type Purchase,
   planOf,
   priceLabels,
   servingLabel,
   shippingLabel,
-} from './offer.ts';
+} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 
 const purchaseTypes: readonly {id: Purchase; label: string}[] = [
@@ -20,7 +21,7 @@ const purchaseTypes: readonly {id: Purchase; label: string}[] = [
   {id: 'subscription', label: 'Subscribe & Save'},
 ];
 
-/** Only a script can show terms that stream in. Without scripts, the style sheet hides the subscription. */
+/** Only a script can show an offer that streams in. Without scripts, the style sheet hides the subscription. */
 const loadingSubscription = (
   <>
     <p data-plans className="px-4 pb-3 text-xs">
@@ -35,13 +36,14 @@ const loadingSubscription = (
 
 export interface PurchaseOptionsProps {
   copy: ProductContent;
-  offer: Offer;
+  product: Product;
+  offer: Deferred<KnownOffer>;
   choice: Choice;
   onChoice(changes: Partial<Choice>): void;
 }
 
 export function PurchaseOptions(props: PurchaseOptionsProps) {
-  const {offer, choice, onChoice} = props;
+  const {product, offer, choice, onChoice} = props;
   const options = useRef<HTMLFieldSetElement>(null);
   useRestoredInput(
     () => options.current?.querySelector<HTMLInputElement>('[name="purchase"]:checked')?.value,
@@ -72,24 +74,27 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             />
             <span className="flex flex-1 flex-wrap justify-between gap-x-3">
               <b className="font-medium">{label}</b>
-              <AwaitTerms {...offer}>
-                {({price, plans}) =>
-                  (id === 'onetime' || plans.length > 0) && (
-                    <OptionTerms
-                      offer={offer}
-                      price={price}
+              <AwaitOffer product={product} offer={offer}>
+                {(known) =>
+                  known &&
+                  (id === 'onetime' || known.plans.length > 0) && (
+                    <OptionLabels
+                      product={product}
+                      offer={known}
                       quantity={choice.quantity}
-                      plan={planOf({...choice, purchase: id}, plans)}
+                      plan={planOf({...choice, purchase: id}, known.plans)}
                     />
                   )
                 }
-              </AwaitTerms>
+              </AwaitOffer>
             </span>
           </label>
           {id === 'subscription' && (
-            <AwaitTerms {...offer} fallback={loadingSubscription}>
-              {({plans}) => <Schedule {...props} plans={plans} />}
-            </AwaitTerms>
+            <AwaitOffer product={product} offer={offer}>
+              {(known) =>
+                known ? <Schedule {...props} plans={known.plans} /> : loadingSubscription
+              }
+            </AwaitOffer>
           )}
         </div>
       ))}
@@ -97,23 +102,23 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
   );
 }
 
-interface OptionTermsProps {
-  offer: Offer;
-  price: LivePrice;
+interface OptionLabelsProps {
+  product: Product;
+  offer: KnownOffer;
   plan: SellingPlan | null;
   quantity: number;
 }
 
-function OptionTerms({offer, price, plan, quantity}: OptionTermsProps) {
+function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
   const saved = plan ? percentSaved(plan) : 0;
-  const terms = [servingLabel(offer.product, price, plan), shippingLabel(price, plan, quantity)];
+  const labels = [servingLabel(product, offer, plan), shippingLabel(offer, plan, quantity)];
   return (
     <>
-      <span className="tabular font-medium">{priceLabels(price, plan, 1).price}</span>
+      <span className="tabular font-medium">{priceLabels(offer, plan, 1).price}</span>
       <small className="tabular basis-full text-ink-soft text-xs">
         {saved > 0 && <b className="font-semibold text-product">{`${saved}% off`}</b>}
         {/* An element, because React could not update a text that a translator replaced. */}
-        <span>{`${saved > 0 ? ' · ' : ''}${terms.join(' · ')}`}</span>
+        <span>{`${saved > 0 ? ' · ' : ''}${labels.join(' · ')}`}</span>
       </small>
     </>
   );
@@ -124,7 +129,7 @@ interface ScheduleProps extends PurchaseOptionsProps {
 }
 
 /** The frequencies and the terms of a subscription. The style sheet shows them for one only, so that they work without scripts too. */
-function Schedule({copy, offer, plans, choice, onChoice}: ScheduleProps) {
+function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
   const frequencies = useRef<HTMLFieldSetElement>(null);
   const plan = planOf({...choice, purchase: 'subscription'}, plans);
   useRestoredInput(
@@ -140,7 +145,7 @@ function Schedule({copy, offer, plans, choice, onChoice}: ScheduleProps) {
       </p>
     );
   }
-  const bestDays = plans.length > 1 && offer.product.supplyDays * choice.quantity;
+  const bestDays = plans.length > 1 && product.supplyDays * choice.quantity;
   return (
     <div data-plans className="px-3 pb-2.5 text-xs min-[22.5rem]:px-4">
       <fieldset ref={frequencies}>

@@ -4,7 +4,7 @@ import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {CartProblem} from '../cart/components/cart-problem.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
-import {loadPriceList} from '../pricing/store-products.server.ts';
+import {loadOffers} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/cart.ts';
 
@@ -14,14 +14,14 @@ export const headers = ({actionHeaders}: Route.HeadersArgs) => {
   return headers;
 };
 
-/** Waits for cart and prices, because without scripts a promise that streams in later is not shown. */
+/** Waits for cart and offers, because without scripts a promise that streams in later is not shown. */
 export async function loader({context}: Route.LoaderArgs) {
-  const [cart, prices] = await Promise.all([loadCart(context), loadPriceList(context)]);
-  return {cart, prices};
+  const [cart, offers] = await Promise.all([loadCart(context), loadOffers(context)]);
+  return {cart, offers};
 }
 
 /** After a client-side navigation, the browser has the cart already, and asks for prices that it lacks. */
-export const clientLoader = () => ({cart: null, prices: null});
+export const clientLoader = () => ({cart: null, offers: null});
 
 /** A form that is posted without scripts ends on the cart page, which may then be reloaded. */
 export async function action({request, context}: Route.ActionArgs) {
@@ -44,7 +44,7 @@ const redirectProblems: Readonly<Record<string, string>> = {
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
   const parameters = new URLSearchParams(useLocation().search);
   const {isOpen} = useCart();
-  const {cart: initialCart, prices: initialPrices} = loaderData;
+  const {cart: initialCart, offers: initialOffers} = loaderData;
   const [redirectProblem] = [...parameters].flatMap(
     ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
   );
@@ -62,7 +62,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
         <CartAnnouncement isShown={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
-        <CartContents initialCart={initialCart} initialPrices={initialPrices} />
+        <CartContents initialCart={initialCart} initialOffers={initialOffers} />
       </div>
     </PageIntro>
   );

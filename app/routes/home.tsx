@@ -11,7 +11,7 @@ import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../info/faq-json-ld.ts';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {organization, webSite} from '../platform/shop/structured-data.ts';
-import {loadStoreProducts, termsOf} from '../pricing/store-products.server.ts';
+import {loadStoreProducts, offersOf} from '../pricing/store-products.server.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
@@ -38,16 +38,14 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 async function loadDeferredData({context}: Route.LoaderArgs) {
   const products = loadStoreProducts(context);
   return {
-    terms: await ifReady(byProduct((id) => products.then((all) => termsOf(all[id])))),
+    offers: await ifReady(byProduct((id) => products.then(({[id]: {offer}}) => offer))),
     pictures: await ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
-    ...(await ifReady({
-      allTerms: products.then((all) => byProduct((id) => termsOf(all[id]))),
-    })),
+    ...(await ifReady({allOffers: products.then(offersOf)})),
   };
 }
 
 export default function HomePage({
-  loaderData: {content, things, terms, allTerms, pictures},
+  loaderData: {content, things, offers, allOffers, pictures},
 }: Route.ComponentProps) {
   return (
     <>
@@ -55,7 +53,7 @@ export default function HomePage({
       <JsonLd things={things} />
       <Hero copy={content.hero} />
       <section id="products" aria-label="Products" className="-scroll-mt-4">
-        <WhichOne copy={content.whichOne} terms={terms} />
+        <WhichOne copy={content.whichOne} offers={offers} />
         <div className="section-space grid gap-y-[calc(var(--section-space)*1.1)]">
           {content.showcases.map((product, index) => (
             <Showcase
@@ -63,12 +61,12 @@ export default function HomePage({
               product={product}
               pictures={pictures[product.id]}
               mirrored={index % 2 === 1}
-              buy={<Buy product={product.id} terms={terms[product.id]} />}
+              buy={<Buy product={product.id} offer={offers[product.id]} />}
             />
           ))}
         </div>
       </section>
-      <AllThree copy={content.allThree} terms={allTerms} />
+      <AllThree copy={content.allThree} offers={allOffers} />
       <ScienceSection copy={content.science} />
       <Testimonials testimonials={content.testimonials} />
       <Questions questions={content.questions} />

@@ -3,17 +3,18 @@ import {Await, Link, redirect, useLocation} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/media.ts';
-import {type Product, productIds} from '../catalog/types.ts';
+import {type Product, type ProductId, productIds} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import {loadStoreProducts, termsOf} from '../pricing/store-products.server.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
+import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
+import {type Choice, initialChoice} from '../product/choice.ts';
 import {Closing} from '../product/closing.tsx';
 import {Details} from '../product/details.tsx';
 import {Gallery} from '../product/gallery.tsx';
-import {type Choice, initialChoice, type Offer} from '../product/offer.ts';
 import {type ProductContent, productContent} from '../product/product-content.server.ts';
 import {productJsonLd} from '../product/product-json-ld.server.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
@@ -40,11 +41,11 @@ function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs
   return ifReady({
     alternatives: products.then((all) =>
       productIds.filter((other) => {
-        const {available, fallback} = all[other].price;
+        const {available, fallback} = all[other].offer;
         return other !== id && available && !fallback;
       }),
     ),
-    terms: inStore.then(termsOf),
+    offer: inStore.then(({offer}) => offer),
     data: inStore.then((listing) => productJsonLd(product, listing, seller)),
     pictures: inStore.then(({pictures}) => pictures),
   });
@@ -73,15 +74,18 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
   );
 }
 
-interface ProductPageProps extends Offer {
+interface ProductPageProps {
+  product: Product;
+  offer: Deferred<KnownOffer>;
+  alternatives: Deferred<readonly ProductId[]>;
   pictures: Deferred<StorePicture[]>;
   copy: ProductContent;
   /** The number of the plan that the address chooses. */
   plan: string | null;
 }
 
-function ProductPage({pictures, copy, plan, ...offer}: ProductPageProps) {
-  const {product} = offer;
+function ProductPage({pictures, plan, alternatives, ...parts}: ProductPageProps) {
+  const {product, copy} = parts;
   const [choice, setChoice] = useState(() => initialChoice(plan));
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 
@@ -101,13 +105,13 @@ function ProductPage({pictures, copy, plan, ...offer}: ProductPageProps) {
             {product.title}
           </h1>
           <p className="claim mt-1 font-display text-ink-soft text-xl">{product.subtitle}</p>
-          <BuyBox copy={copy} offer={offer} choice={choice} onChoice={change} />
+          <BuyBox {...parts} alternatives={alternatives} choice={choice} onChoice={change} />
         </div>
         <BeforeYouBuy copy={copy} />
       </div>
       <Details product={product} copy={copy} />
-      <Closing copy={copy} offer={offer} choice={choice} />
-      <BuyBar offer={offer} choice={choice} />
+      <Closing {...parts} choice={choice} />
+      <BuyBar {...parts} choice={choice} />
     </article>
   );
 }

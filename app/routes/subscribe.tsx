@@ -6,38 +6,38 @@ import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
-import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {loadOffers} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/subscribe.ts';
 
 export const handle = {isShareable: true};
 
 export async function loader({context}: Route.LoaderArgs) {
-  const offers = loadStoreProducts(context).then((products) =>
-    byProduct((id) => (products[id].price.available ? offersOf(id, products[id].plans) : null)),
+  const prices = loadOffers(context).then((offers) =>
+    byProduct((id) => (offers[id].available ? schedulePrices(id, offers[id].plans) : null)),
   );
-  return ifReady({offers});
+  return ifReady({prices});
 }
 
-function offersOf(
+function schedulePrices(
   product: ProductId,
   plans: readonly SellingPlan[],
 ): NonNullable<SchedulePrices[ProductId]> {
-  const offers: NonNullable<SchedulePrices[ProductId]> = {};
+  const prices: NonNullable<SchedulePrices[ProductId]> = {};
   for (const schedule of subscribe.schedules) {
     const plan = plans.find(({days}) => days === schedule.days);
     if (!plan) continue;
-    offers[schedule.id] = {
+    prices[schedule.id] = {
       address: `/products/${product}?selling_plan=${numericId(plan.id)}`,
       price: formatMoney(plan.price),
       regularPrice: formatMoney(plan.compareAt),
       terms: renewalTerms(plan, 1),
     };
   }
-  return offers;
+  return prices;
 }
 
-export default function SubscribePage({loaderData: {offers}}: Route.ComponentProps) {
+export default function SubscribePage({loaderData: {prices}}: Route.ComponentProps) {
   return (
     <>
       <PageIntro
@@ -53,7 +53,7 @@ export default function SubscribePage({loaderData: {offers}}: Route.ComponentPro
           />
         }
       />
-      <Subscribe offers={offers} />
+      <Subscribe prices={prices} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {defaultBrand} from '../platform/shop/brand.ts';
-import {formatKnownPrice, usePriceList} from '../pricing/live-prices.ts';
+import {formatKnownPrice, useShownOffers} from '../pricing/offer-list.ts';
 import {useRootData} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
@@ -103,7 +103,7 @@ function Retry({onUnreachable}: {onUnreachable(): void}) {
 }
 
 function ProductLinks() {
-  const prices = usePriceList(true);
+  const offers = useShownOffers(true);
   return (
     <nav aria-label="Our products" className="clear-both mt-16 border-rule border-t pt-8">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
@@ -122,7 +122,7 @@ function ProductLinks() {
                 <span className="block text-product text-xs">{subtitle}</span>
                 {/* The line is there before the price, so that nothing moves. */}
                 <span className="tabular block min-h-[1.5em] text-ink-soft text-sm">
-                  {formatKnownPrice(prices[id])}
+                  {formatKnownPrice(offers[id])}
                 </span>
               </span>
             </Link>

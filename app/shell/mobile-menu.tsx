@@ -2,7 +2,7 @@ import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatKnownPrice, usePriceList} from '../pricing/live-prices.ts';
+import {formatKnownPrice, useShownOffers} from '../pricing/offer-list.ts';
 import {Icon} from '../ui/icon.tsx';
 import {helpLinks, mainLinks} from './navigation.ts';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
@@ -13,7 +13,7 @@ const panelId = 'mobile-menu';
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const prices = usePriceList(open);
+  const offers = useShownOffers(open);
   const close = () => closePopover(panel);
   useCloseOnNavigation(panel);
 
@@ -61,7 +61,7 @@ export function MobileMenu() {
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     {title}
                     <span className="tabular font-sans text-sm">
-                      {formatKnownPrice(prices[id])}
+                      {formatKnownPrice(offers[id])}
                     </span>
                   </span>
                   <span className="block text-ink-soft text-sm">{subtitle}</span>

@@ -8,8 +8,8 @@ import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
 import {maxQuantity} from '../platform/shop/quantity.ts';
-import {refreshPrices} from '../pricing/live-prices.ts';
 import {formatMoney} from '../pricing/money.ts';
+import {refreshOffers} from '../pricing/offer-list.ts';
 
 /*
  * Tools for assistants in the browser (WebMCP): they read what the pages say, and call what the buttons call.
@@ -175,13 +175,13 @@ async function readProduct(id: ProductId): Promise<string> {
 }
 
 async function lineOf(id: ProductId, plan: unknown, count: number): Promise<CartLine> {
-  const terms = (await refreshPrices())[id];
-  if (!terms) throw new Error('The prices could not be loaded.');
-  const {price, plans} = terms;
-  if (!price.available) throw new Error('The product is out of stock.');
+  const offer = (await refreshOffers())[id];
+  if (!offer) throw new Error('The prices could not be loaded.');
+  const {price, plans, available} = offer;
+  if (!available) throw new Error('The product is out of stock.');
   const chosen = plans.find((one) => numericId(one.id) === String(plan)) ?? null;
   if (plan !== undefined && !chosen) throw new Error('There is no such selling plan.');
-  return createOptimisticLine({product: id, price: price.price, plan: chosen, quantity: count});
+  return createOptimisticLine({product: id, price, plan: chosen, quantity: count});
 }
 
 /** Changes the cart and waits until the store has decided. The result names the messages that the drawer shows. */

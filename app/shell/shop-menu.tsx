@@ -9,7 +9,7 @@ import {
 import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatKnownPrice, type KnownPrices, usePriceList} from '../pricing/live-prices.ts';
+import {formatKnownPrice, type KnownOffers, useShownOffers} from '../pricing/offer-list.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {
@@ -35,7 +35,7 @@ export function ShopMenu() {
   const [open, setOpen] = useState(false);
   /** Set while the panel is open because of hovering or focus: the click that follows must not close it. */
   const ignoresClick = useRef(false);
-  const prices = usePriceList(open);
+  const offers = useShownOffers(open);
   useCloseOnNavigation(panel);
 
   function show() {
@@ -109,18 +109,18 @@ export function ShopMenu() {
         className="pop inset-x-0 top-(--header-height) mx-auto max-h-[calc(100dvh-var(--header-height)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl bg-white p-8 text-ink shadow-high"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
-        <ProductCards prices={prices} onChoose={hide} />
+        <ProductCards offers={offers} onChoose={hide} />
       </div>
     </div>
   );
 }
 
 interface ProductCardsProps {
-  prices: KnownPrices;
+  offers: KnownOffers;
   onChoose(): void;
 }
 
-function ProductCards({prices, onChoose}: ProductCardsProps) {
+function ProductCards({offers, onChoose}: ProductCardsProps) {
   return (
     <ul className="mt-6 grid auto-cols-fr grid-flow-col gap-5">
       {summaries.map(({id, title, subtitle, supplyDays}) => (
@@ -142,7 +142,7 @@ function ProductCards({prices, onChoose}: ProductCardsProps) {
             <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className="tabular text-sm">{formatKnownPrice(prices[id])}</span>
+            <span className="tabular text-sm">{formatKnownPrice(offers[id])}</span>
             <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
             <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>
           </Link>

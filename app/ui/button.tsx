@@ -31,32 +31,6 @@ export function Button({look = 'solid', className, type = 'button', ...rest}: Bu
   );
 }
 
-interface LoadingButtonProps extends ButtonProps {
-  labelWithoutScript: string;
-}
-
-export function LoadingButton({labelWithoutScript, children, ...rest}: LoadingButtonProps) {
-  return (
-    <>
-      <Button
-        type="submit"
-        disabled
-        aria-busy="true"
-        {...rest}
-        className={`needs-script ${rest.className ?? ''}`}
-      >
-        {children}
-      </Button>
-      <noscript>
-        {/* Without scripts, what streams in cannot replace its fallback; the form works without it. */}
-        <Button type="submit" {...rest}>
-          {labelWithoutScript}
-        </Button>
-      </noscript>
-    </>
-  );
-}
-
 /** Browsers click a button again and again while Enter is held down. */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();

@@ -54,9 +54,9 @@ export async function checkDeployment(address: string, commit?: string): Promise
       const isExpected = typeof version === 'string' && version && commit?.startsWith(version);
       return commit === undefined || isExpected ? undefined : `runs ${version}, not ${commit}`;
     }),
-    check('live prices', 'Search the log for `/api/prices`.', async () => {
-      const prices: unknown = await (await read('/api/prices')).json();
-      const without = productIds.filter((id) => valueAt(prices, id, 'price', 'fallback') !== null);
+    check('live prices', 'Search the log for `/api/offers`.', async () => {
+      const body: unknown = await (await read('/api/offers')).json();
+      const without = productIds.filter((id) => valueAt(body, 'offers', id, 'fallback') !== null);
       if (without.length === 0) return undefined;
       return warning('live prices', `not from the store: ${without.join(', ')}`, storeFix);
     }),

@@ -215,7 +215,7 @@ test.describe('A hash', () => {
     page,
   }) => {
     // The worker knows the prices then, so that none arrives above the section during the scroll.
-    await page.request.get('/api/prices');
+    await page.request.get('/api/offers');
     await page.goto('/#science');
     await isAt(page, '#science');
     await pricesArrived(page);

@@ -18,8 +18,8 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   /** Resolves when the worker's memory has what the merchant has changed. */
   const isKnown = (rush: Record<string, unknown>) =>
     expect(async () => {
-      const prices = await (await request.get(`${origin}/api/prices`)).json();
-      expect(prices.rush.price).toMatchObject(rush);
+      const {offers} = await (await request.get(`${origin}/api/offers`)).json();
+      expect(offers.rush).toMatchObject(rush);
     }).toPass();
   await isKnown({price: {minor: 59_95}});
   await addButton(page).click();
@@ -47,7 +47,7 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   // A new tab starts at home, the drawer gets no response, and another worker's memory is older.
   store.control.setProduct('rush', {price: '77.77', availableForSale: true});
   await isKnown({price: {minor: 77_77}});
-  await page.route('**/api/prices', (route) => route.abort());
+  await page.route('**/api/offers', (route) => route.abort());
   await page.route('**/products/rush.data*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

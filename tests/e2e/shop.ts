@@ -40,10 +40,10 @@ export async function restock({origin, store}: Shop): Promise<void> {
   for (const product of ['rush', 'vitra']) {
     store.control.setProduct(product, {quantityAvailable: 1_000});
   }
-  const onSale = {price: {available: true}};
+  const onSale = {available: true};
   await expect(async () => {
-    const prices = await fetch(`${origin}/api/prices`);
-    expect(await prices.json()).toMatchObject({rush: onSale, vitra: onSale});
+    const response = await fetch(`${origin}/api/offers`);
+    expect(await response.json()).toMatchObject({offers: {rush: onSale, vitra: onSale}});
   }).toPass();
 }
 

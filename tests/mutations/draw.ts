@@ -7,7 +7,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   prices: [
     'app/pricing/*.{ts,tsx}',
     'app/catalog/{rush,synaptiq,vitra}.ts',
-    'app/product/offer.ts',
+    'app/product/choice.ts',
   ],
   orders: ['app/orders/**/*.{ts,tsx}', 'supabase/migrations/*_{orders,webhooks}.sql'],
   analytics: ['app/analytics/**/*.{ts,tsx}', 'supabase/migrations/*_{analytics,sources}.sql'],

@@ -48,8 +48,8 @@ afterAll(async () => {
 beforeEach(async () => {
   shop.store.control.reset();
   // For two seconds, the worker remembers a product that had no variant.
-  const prices = async () => (await fetch(`${shop.origin}/api/prices`)).json();
-  await expect.poll(prices).toMatchObject({vitra: {price: {fallback: null}}});
+  const read = async () => (await fetch(`${shop.origin}/api/offers`)).json();
+  await expect.poll(read).toMatchObject({offers: {vitra: {fallback: null}}});
 });
 
 const table = readFaultTable();

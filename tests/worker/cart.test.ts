@@ -32,8 +32,10 @@ describe('the cart', () => {
     await client.add('rush', 2);
     await client.add('rush');
     await client.add('rush', 1, '688102');
+    // A form names a plan by its global id or by its number.
+    await client.add('rush', 1, undefined, {purchase: 'subscription', plan: '688102'});
     const {body} = await client.add('vitra', 1, '688304');
-    expect(quantities(body)).toEqual({rush: 3, 'rush.688102': 1, 'vitra.688304': 1});
+    expect(quantities(body)).toEqual({rush: 3, 'rush.688102': 2, 'vitra.688304': 1});
     const subscribed = body.cart?.lines.find(({key}) => key === 'rush.688102');
     expect(subscribed).toMatchObject({
       displayName: 'RUSH (Subscription)',

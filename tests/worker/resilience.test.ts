@@ -18,7 +18,7 @@ describe('a store that does not respond', () => {
     ['/subscribe', 200, '</html>'],
     ['/about', 200, '</html>'],
     ['/healthz', 200, '"version":'],
-    ['/api/prices', 200, '"fallback":"unavailable"'],
+    ['/api/offers', 200, '"fallback":"unavailable"'],
     ['/llms.txt', 200, fallback],
     ['/agents.md', 200, fallback],
     ['/products/rush.md', 200, fallback],
@@ -32,11 +32,11 @@ describe('a store that does not respond', () => {
   ];
 
   it.each([
-    ['hang', pages],
-    ['access_denied', pages.slice(0, 9)],
+    ['hang', pages, 'Using local price - Products not accessible via Storefront API'],
+    ['access_denied', pages.slice(0, 9), 'Shopify ACCESS_DENIED - using fallback price'],
   ] as const)(
     'takes away what is its own alone, and gives it back when it responds again (%s)',
-    async (fault, rows) => {
+    async (fault, rows, note) => {
       const own = await startShop();
       try {
         own.store.control.addFault({operation: '*', fault});
@@ -47,7 +47,7 @@ describe('a store that does not respond', () => {
             expect([path, response.status]).toEqual([path, status]);
             expect(shown, path).toContain(text);
 
-            if (path === '/api/prices') return;
+            if (path === '/api/offers') return;
             expect(shown, path).not.toMatch(/Storefront API|ACCESS_DENIED|\/cart\/\d+:/);
           }),
         );
@@ -55,6 +55,7 @@ describe('a store that does not respond', () => {
         expect((await client.add('rush')).body.code).toBeDefined();
         const log = () => own.worker.lines.join('\n');
         await expect.poll(log).toContain('prices.unavailable');
+        expect(log()).toContain(`"note":"${note}"`);
         expect(log()).not.toContain('prices.not-found');
         // Hydrogen prints the address where it looks for a redirect in vain.
         expect(log()).not.toContain('4711');

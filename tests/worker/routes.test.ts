@@ -65,7 +65,7 @@ const routed: Readonly<Record<string, Row>> = {
   healthz: ['/healthz', 200, 405, 'no-store'],
   'api/cart': ['/api/cart', 200, 422, unstored],
   'api/events': ['/api/events', 405, 415, 'no-store'],
-  'api/prices': ['/api/prices', 200, 405, 'public, max-age=0, must-revalidate'],
+  'api/offers': ['/api/offers', 200, 405, 'public, max-age=0, must-revalidate'],
   'api/shop': ['/api/shop', 200, 405, 'public, max-age=300'],
   'webhooks/shopify': ['/webhooks/shopify', 405, 401, 'no-store'],
   'products/:productId.md': ['/products/rush.md', 200, 405, documents],

@@ -39,8 +39,8 @@ export async function loadShopData(context: AppContext) {
   ]);
   const variants: FirstVariants = {};
   for (const id of productIds) {
-    const {price, facts} = products[id];
-    if (price.fallback === 'unavailable') throw new Error('The store responded without prices.');
+    const {offer, facts} = products[id];
+    if (offer.fallback === 'unavailable') throw new Error('The store responded without prices.');
     if (facts) variants[id] = facts.merchandise;
   }
   if (!shop) throw new Error('The store responded without a shop.');

@@ -1,8 +1,8 @@
 import {useEffect} from 'react';
 import {numericId} from '../../platform/shop/numeric-id.ts';
-import {refreshPrices, usePrices} from '../../pricing/live-prices.ts';
 import {formatMoney} from '../../pricing/money.ts';
-import type {Terms} from '../../pricing/plans.ts';
+import type {KnownOffer} from '../../pricing/offer.ts';
+import {refreshOffers, useOffers} from '../../pricing/offer-list.ts';
 import type {CartLine} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {cartStore, useCart} from './use-cart.ts';
@@ -13,28 +13,28 @@ import {cartStore, useCart} from './use-cart.ts';
  */
 export function useSamePrices(): void {
   const {lines, isUnreachable, updatedAt} = useCart();
-  const prices = usePrices();
+  const offers = useOffers();
   const hasOutdated = lines.some((line) => {
-    const terms = line.product && prices[line.product];
-    return terms && isOutdated(line, terms);
+    const offer = line.product && offers[line.product];
+    return offer && isOutdated(line, offer);
   });
-  const isGuess = Object.values(prices).some(({price}) => price.fallback === 'unavailable');
+  const isGuess = Object.values(offers).some(({fallback}) => fallback === 'unavailable');
 
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;
-    if (hasOutdated || isGuess) void refreshPrices();
+    if (hasOutdated || isGuess) void refreshOffers();
     if (hasOutdated) cartStore.refresh();
   }, [hasOutdated, isGuess, isUnreachable, updatedAt]);
 }
 
-/** Whether the store charges another price for a line of a product than these terms of it. */
+/** Whether the store charges another price for a line of a product than this offer has. */
 export function isOutdated(
   {key, product, merchandise, unitPrice}: CartLine,
-  {price, plans}: Terms,
+  {price, plans}: KnownOffer,
 ): boolean {
   const {ref, plan} = lineKeyParts(key);
   // Another variant has prices of its own.
   if (!merchandise || ref !== product) return false;
-  const listed = plan === null ? price : plans.find(({id}) => numericId(id) === plan);
-  return listed !== undefined && formatMoney(listed.price) !== formatMoney(unitPrice);
+  const listed = plan === null ? price : plans.find(({id}) => numericId(id) === plan)?.price;
+  return listed !== undefined && formatMoney(listed) !== formatMoney(unitPrice);
 }

@@ -2,7 +2,7 @@ import type {ComponentProps, SubmitEvent} from 'react';
 import {trackAdd} from '../../analytics/cart-add-event.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {parseQuantity} from '../../platform/shop/quantity.ts';
-import {usePrices} from '../../pricing/live-prices.ts';
+import type {KnownOffer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
 import {actions} from '../wire.ts';
@@ -10,6 +10,8 @@ import {HiddenAction} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
   product: ProductId;
+  /** Undefined while it loads. */
+  offer: KnownOffer | undefined;
 }
 
 /**
@@ -18,19 +20,17 @@ interface AddToCartFormProps extends ComponentProps<'form'> {
  * posted as without scripts, because the line's price is unknown. A button with a quantity of its own comes
  * after the form's field, and the last quantity counts.
  */
-export function AddToCartForm({product, children, ...rest}: AddToCartFormProps) {
-  const terms = usePrices()[product];
-
+export function AddToCartForm({product, offer, children, ...rest}: AddToCartFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
-    if (quantity === null || !terms) return;
+    if (quantity === null || !offer) return;
     event.preventDefault();
-    const {price, plans} = terms;
+    const {price, plans} = offer;
     const isSubscription = data.get('purchase') === 'subscription';
     const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
     cartStore.add(
-      createOptimisticLine({product, price: price.price, plan, quantity}),
+      createOptimisticLine({product, price, plan, quantity}),
       trackAdd(product, quantity),
     );
   }

@@ -2,7 +2,7 @@ import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {getSummary} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
-import {type KnownPrices, refreshPrices, usePriceList} from '../../pricing/live-prices.ts';
+import {type KnownOffers, refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
 import {Button, ignoreHeldEnter} from '../../ui/button.tsx';
 import {type Cart, type CartLine, isPurchasable} from '../cart.ts';
@@ -15,29 +15,29 @@ import {CartLineItem} from './cart-line.tsx';
 import {GoneCarts} from './cart-problem.tsx';
 import {CartSummary} from './cart-summary.tsx';
 import {ClearCartButton} from './clear-cart-button.tsx';
-import {ProductOffer} from './product-offer.tsx';
+import {ProductRow} from './product-row.tsx';
 
 interface CartContentsProps {
   inDrawer?: boolean;
   /** From the document: shown until the cart store has started, and without JavaScript. */
   initialCart?: Cart | null;
-  initialPrices?: KnownPrices | null;
+  initialOffers?: KnownOffers | null;
 }
 
-export function CartContents({inDrawer = false, initialCart, initialPrices}: CartContentsProps) {
+export function CartContents({inDrawer = false, initialCart, initialOffers}: CartContentsProps) {
   const state = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = state;
-  const prices = usePriceList(isOpen || !inDrawer, initialPrices);
+  const offers = useShownOffers(isOpen || !inDrawer, initialOffers);
   const cart = isReady || !initialCart ? state : initialCart;
   const isLoading = !isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
   const canBuy = cart.lines.some(isPurchasable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
-  const suggestion = suggestedProduct(cart, prices);
+  const suggestion = suggestedProduct(cart, offers);
 
-  // A message may say that a product is sold out. The offers here and the page behind then show old data.
+  // A message may say that a product is sold out. The rows here and the page behind then show old data.
   useEffect(() => {
-    if (messages.length > 0) void refreshPrices();
+    if (messages.length > 0) void refreshOffers();
   }, [messages.length]);
 
   return (
@@ -59,14 +59,14 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
           <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
             <p className="font-display text-xl">Your cart is empty</p>
             <GoneCarts />
-            <Offers products={productIds} prices={prices} />
+            <ProductRows products={productIds} offers={offers} />
           </div>
         )}
         {!isEmpty && (
           <>
             <ul aria-label="Items" aria-busy={isBusy}>
               {cart.lines.map((line) => (
-                <CartLineItem key={line.key} line={line} plans={plansOf(line, prices)} />
+                <CartLineItem key={line.key} line={line} plans={plansOf(line, offers)} />
               ))}
             </ul>
             <GoneCarts />
@@ -76,13 +76,18 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         {suggestion && (
           <section aria-label="Goes well with" className="border-rule border-b py-5">
             <p className="mb-3 font-medium text-sm">Goes well with</p>
-            <ProductOffer key={suggestion} product={suggestion} prices={prices} look="quiet" />
+            <ProductRow
+              key={suggestion}
+              product={suggestion}
+              offer={offers[suggestion]}
+              look="quiet"
+            />
           </section>
         )}
         {!isEmpty && !canBuy && missing.length > 0 && (
           <div className="py-5">
             <p className="font-display text-lg">In stock now</p>
-            <Offers products={missing} prices={prices} />
+            <ProductRows products={missing} offers={offers} />
           </div>
         )}
         {!isEmpty && <CartExtras cart={cart} />}
@@ -101,9 +106,9 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
 }
 
 /** The plans to switch to. None while the store charges the line at another price than the list has. */
-function plansOf(line: CartLine, prices: KnownPrices): readonly SellingPlan[] {
-  const terms = line.product && prices[line.product];
-  return terms && !isOutdated(line, terms) ? terms.plans : [];
+function plansOf(line: CartLine, offers: KnownOffers): readonly SellingPlan[] {
+  const offer = line.product && offers[line.product];
+  return offer && !isOutdated(line, offer) ? offer.plans : [];
 }
 
 function onRefresh() {
@@ -111,13 +116,13 @@ function onRefresh() {
   cartStore.close();
 }
 
-interface OffersProps {
+interface ProductRowsProps {
   products: readonly ProductId[];
-  prices: KnownPrices;
+  offers: KnownOffers;
 }
 
 /** The products that a cart without anything to buy offers, in as many columns as have room for a button. */
-function Offers({products, prices}: OffersProps) {
+function ProductRows({products, offers}: ProductRowsProps) {
   return (
     <section
       aria-label="Products"
@@ -125,7 +130,7 @@ function Offers({products, prices}: OffersProps) {
     >
       {products.map((id) => (
         <article key={id} aria-label={getSummary(id).title} className="border-rule border-t py-4">
-          <ProductOffer product={id} prices={prices} />
+          <ProductRow product={id} offer={offers[id]} />
         </article>
       ))}
     </section>

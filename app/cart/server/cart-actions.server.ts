@@ -3,7 +3,7 @@ import {isProductId, type ProductId} from '../../catalog/types.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-number.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
-import {loadStoreProducts} from '../../pricing/store-products.server.ts';
+import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {actions, versionOf} from '../wire.ts';
@@ -165,14 +165,14 @@ async function insertLine({key, quantity, to}: Add, context: AppContext): Promis
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
-  const {price} = (await loadStoreProducts(context))[ref];
-  if (price.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
-  if (price.fallback === 'not-found') {
+  const offer = (await loadOffers(context))[ref];
+  if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
+  if (offer.fallback === 'not-found') {
     const reason = {code: 'NO_PRODUCT'};
     throw new CartError('rejected', `${nameOf(key)} is no longer available.`, {reason});
   }
-  if (!price.available) throw outOfStockError(key);
-  return price.variantId;
+  if (!offer.available) throw outOfStockError(key);
+  return offer.variantId;
 }
 
 /** The store's message, or the shop's own if it knows this before it sends the add to the store. */

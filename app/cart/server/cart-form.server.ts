@@ -24,10 +24,13 @@ const condition = {
 
 const key = v.pipe(v.string(), v.regex(lineKeyPattern));
 
-/** Empty if the page had no plans; the page then says that this is a single delivery. */
+/**
+ * The number of a plan, or its global id. Empty if the page had no plans; the page then says that this is a
+ * single delivery.
+ */
 const plan = v.pipe(
   v.string(),
-  v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
+  v.regex(/^((gid:\/\/shopify\/SellingPlan\/)?\d{1,20})?$/),
   v.transform(numericId),
 );
 

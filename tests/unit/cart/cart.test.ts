@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {emptyCart, estimatedTotal, subtotal} from '../../../app/cart/cart.ts';
-import {errorNotes, localPrice} from '../../../app/pricing/live-price.server.ts';
 import {formatMoney} from '../../../app/pricing/money.ts';
+import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 import {newLine} from '../../support/cart-browser.ts';
 
 describe('subtotal', () => {
   const euros = (minor: number) => ({minor, currencyCode: 'EUR'});
-  const {price} = localPrice('rush', errorNotes.notAccessible, 'unavailable');
+  const {price} = fallbackOffer('rush', 'unavailable');
   const pending = {...newLine('rush', 1), unitPrice: price};
   const merchandise = {
     id: 'gid://shopify/ProductVariant/1',

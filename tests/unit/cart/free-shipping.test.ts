@@ -52,28 +52,28 @@ describe('freeShipping', () => {
 });
 
 describe('suggestedProduct', () => {
-  const price = {
+  const offer = {
     price: usd(1_000),
     compareAt: null,
     variantId: 'gid://shopify/ProductVariant/1',
     available: true,
-    error: null,
+    plans: [],
+    readAt: 0,
     fallback: null,
   };
-  const prices = (changes = {}) =>
-    byProduct(() => ({price: {...price, ...changes}, plans: [], readAt: 0}));
+  const offers = (changes = {}) => byProduct(() => ({...offer, ...changes}));
 
   it('is the first product that is not in the cart and reaches free shipping', () => {
-    expect(suggestedProduct(cartWith(over - 999), prices())).toBe('synaptiq');
-    expect(suggestedProduct(cartWith(over - 1_000), prices())).toBeUndefined();
+    expect(suggestedProduct(cartWith(over - 999), offers())).toBe('synaptiq');
+    expect(suggestedProduct(cartWith(over - 1_000), offers())).toBeUndefined();
   });
 
   it('is none for a cart that ships free, and never a product that cannot be bought', () => {
     const cart = cartWith(over - 5);
-    expect(suggestedProduct(cartWith(over + 1), prices())).toBeUndefined();
-    expect(suggestedProduct(cartWith(over - 5, {}, {sellingPlanName}), prices())).toBeUndefined();
-    const {synaptiq} = prices({available: false});
-    expect(suggestedProduct(cart, {...prices(), synaptiq})).toBe('vitra');
-    expect(suggestedProduct(cart, prices({fallback: 'unavailable'}))).toBeUndefined();
+    expect(suggestedProduct(cartWith(over + 1), offers())).toBeUndefined();
+    expect(suggestedProduct(cartWith(over - 5, {}, {sellingPlanName}), offers())).toBeUndefined();
+    const {synaptiq} = offers({available: false});
+    expect(suggestedProduct(cart, {...offers(), synaptiq})).toBe('vitra');
+    expect(suggestedProduct(cart, offers({fallback: 'unavailable'}))).toBeUndefined();
   });
 });

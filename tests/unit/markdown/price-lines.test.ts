@@ -1,16 +1,18 @@
 import {describe, expect, it} from 'vitest';
 import {describePrice, purchaseTable} from '../../../app/markdown/price-lines.server.ts';
-import {errorNotes, type LivePrice, localPrice} from '../../../app/pricing/live-price.server.ts';
+import type {KnownOffer} from '../../../app/pricing/offer.ts';
+import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 
 const origin = 'https://shop.test';
 
-const live: LivePrice = {
+const live: KnownOffer = {
   price: {minor: 4_995, currencyCode: 'USD'},
   compareAt: null,
   variantId: 'gid://shopify/ProductVariant/4410101',
   available: true,
-  error: null,
+  plans: [],
+  readAt: 0,
   fallback: null,
 };
 
@@ -29,22 +31,28 @@ it('describePrice has the store’s price, its former price and the availability
 });
 
 it('describePrice marks the fallback price of a product that the store does not list', () => {
-  const described = describePrice(localPrice('rush', errorNotes.notAccessible, 'not-found'));
+  const described = describePrice(fallbackOffer('rush', 'not-found'));
   expect(described).toContain('$48.99 (fallback price: the store does not list this product');
   expect(described).not.toContain('in stock');
 });
 
 describe('purchaseTable', () => {
   it('has a link to the checkout for a one-time purchase and for each plan', () => {
-    expect(purchaseTable(origin, live, [plan]).split('\n').slice(2)).toEqual([
+    expect(
+      purchaseTable(origin, {...live, plans: [plan]})
+        .split('\n')
+        .slice(2),
+    ).toEqual([
       '| One-time purchase | $49.95 |  | https://shop.test/cart/4410101:1 |',
       '| Subscription: Every \\| 60 \\*days\\* | $44.96 every 60 days (10% off) | 688102 | https://shop.test/cart/4410101:1?selling_plan=688102 |',
     ]);
   });
 
   it('has no links for what cannot be bought or is not confirmed by the store', () => {
-    const fallback = localPrice('rush', errorNotes.notAccessible, 'unavailable');
-    expect(purchaseTable(origin, fallback, [])).not.toContain('/cart/');
-    expect(purchaseTable(origin, {...live, available: false}, [plan])).not.toContain('/cart/');
+    const fallback = fallbackOffer('rush', 'unavailable');
+    expect(purchaseTable(origin, fallback)).not.toContain('/cart/');
+    expect(purchaseTable(origin, {...live, plans: [plan], available: false})).not.toContain(
+      '/cart/',
+    );
   });
 });

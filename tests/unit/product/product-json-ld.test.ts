@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {catalog} from '../../../app/catalog/catalog.ts';
 import {defaultBrand} from '../../../app/platform/shop/brand.ts';
-import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {toDecimal} from '../../../app/pricing/money.ts';
+import type {SellingPlan} from '../../../app/pricing/plans.ts';
+import {readOffer} from '../../../app/pricing/read-offer.server.ts';
 import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
 import {
   expressShipping,
@@ -16,11 +17,10 @@ import {storeMoney, storeProduct} from '../../support/store-product.ts';
 const seller = {origin: 'https://shop.test', brand: defaultBrand};
 
 type Changes = Parameters<typeof storeProduct>[0];
-type Listing = Parameters<typeof productJsonLd>[1];
 
-function dataOf(changes: Changes = {}, listing: Partial<Listing> = {}) {
-  const price = readLivePrice('rush', storeProduct(changes));
-  return productJsonLd(catalog.rush, {price, plans: [], ...listing}, seller);
+function dataOf(changes: Changes = {}, plans: readonly SellingPlan[] = []) {
+  const offer = {...readOffer('rush', storeProduct(changes)), plans};
+  return productJsonLd(catalog.rush, {offer}, seller);
 }
 
 describe('productJsonLd', () => {
@@ -61,7 +61,7 @@ describe('productJsonLd', () => {
 
   it('has a subscription as an offer of its own, with what each plan bills how often, and free shipping', () => {
     const plan = sellingPlan({name: 'Every 2 months', every: {count: 2, unit: 'month'}});
-    expect(dataOf({}, {plans: [plan]})).toMatchObject({
+    expect(dataOf({}, [plan])).toMatchObject({
       offers: [
         {price: '49.95'},
         {

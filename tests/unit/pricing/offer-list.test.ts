@@ -1,17 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {localPrice} from '../../../app/pricing/live-price.server.ts';
-import {newest} from '../../../app/pricing/live-prices.ts';
-import type {Terms} from '../../../app/pricing/plans.ts';
+import type {KnownOffer} from '../../../app/pricing/offer.ts';
+import {newest} from '../../../app/pricing/offer-list.ts';
+import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 
-const price = {...localPrice('rush', '', 'unavailable'), fallback: null};
-const read = (readAt: number): Terms => ({price, plans: [], readAt});
-const guessed = (readAt: number): Terms => ({
-  price: localPrice('rush', '', 'unavailable'),
-  plans: [],
-  readAt,
-});
+const guessed = (readAt: number): KnownOffer => ({...fallbackOffer('rush', 'unavailable'), readAt});
+const read = (readAt: number): KnownOffer => ({...guessed(readAt), fallback: null});
 
-describe('the newest price of a product', () => {
+describe('the newest offer of a product', () => {
   it('is the one that was read last, whichever arrives first, and the page’s own of two', () => {
     const [early, late, same] = [read(1), read(2), read(1)];
     expect(newest(early, undefined)).toBe(early);

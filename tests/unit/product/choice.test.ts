@@ -1,20 +1,20 @@
 import {describe, expect, it} from 'vitest';
 import {catalog} from '../../../app/catalog/catalog.ts';
-import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {toDecimal} from '../../../app/pricing/money.ts';
+import {readOffer} from '../../../app/pricing/read-offer.server.ts';
 import {
   initialChoice,
   planOf,
   priceLabels,
   servingLabel,
   shippingLabel,
-} from '../../../app/product/offer.ts';
+} from '../../../app/product/choice.ts';
 import {freeShippingOver} from '../../../app/shipping/terms.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
 function priceOf(amount: string, compareAtPrice: ReturnType<typeof storeMoney> | null = null) {
-  return readLivePrice('rush', storeProduct({price: storeMoney(amount), compareAtPrice}));
+  return readOffer('rush', storeProduct({price: storeMoney(amount), compareAtPrice}));
 }
 
 const monthly = sellingPlan();
@@ -86,7 +86,7 @@ describe('servingLabel', () => {
 describe('shippingLabel', () => {
   it('is free over the amount in its own currency, and for a subscription', () => {
     const isFree = (amount: string, currency: 'USD' | 'CAD' | 'JPY', quantity = 1) => {
-      const price = readLivePrice('rush', storeProduct({price: storeMoney(amount, currency)}));
+      const price = readOffer('rush', storeProduct({price: storeMoney(amount, currency)}));
       return shippingLabel(price, null, quantity) === 'Ships free';
     };
     const over = {...freeShippingOver, minor: freeShippingOver.minor + 2};

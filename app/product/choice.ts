@@ -1,18 +1,10 @@
-import type {Product, ProductId} from '../catalog/types.ts';
+import type {Product} from '../catalog/types.ts';
 import {promoPercent, promotion, referencePrice} from '../content/promotion.ts';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
-import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, times} from '../pricing/money.ts';
-import {pricePeriod, type SellingPlan, type Terms} from '../pricing/plans.ts';
+import type {KnownOffer} from '../pricing/offer.ts';
+import {pricePeriod, type SellingPlan} from '../pricing/plans.ts';
 import {shipsFree, standardShipping} from '../shipping/terms.ts';
-
-export interface Offer {
-  product: Product;
-  terms: Deferred<Terms>;
-  /** The other products that can be bought, for one that is sold out. */
-  alternatives: Deferred<readonly ProductId[]>;
-}
 
 export type Purchase = 'onetime' | 'subscription';
 
@@ -55,7 +47,7 @@ interface PriceLabels {
 /** "$1.67 a serving", of one piece on the chosen plan. */
 export function servingLabel(
   {servingsPerContainer}: Product,
-  {price}: LivePrice,
+  {price}: KnownOffer,
   plan: SellingPlan | null,
 ): string {
   const {minor, currencyCode} = plan?.perDelivery ?? price;
@@ -64,7 +56,7 @@ export function servingLabel(
 }
 
 export function shippingLabel(
-  {price}: LivePrice,
+  {price}: KnownOffer,
   plan: SellingPlan | null,
   quantity: number,
 ): string {
@@ -72,23 +64,23 @@ export function shippingLabel(
   return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)}\u00a0shipping`;
 }
 
-function promotedPercent({price, compareAt}: LivePrice): number {
+function promotedPercent({price, compareAt}: KnownOffer): number {
   return compareAt ? percentOff(compareAt, price) : promoPercent;
 }
 
-export function promotionOf(price: LivePrice): string {
-  return promotion(promotedPercent(price));
+export function promotionOf(offer: KnownOffer): string {
+  return promotion(promotedPercent(offer));
 }
 
 /** The merchant's compare-at price and its real percentage replace the fixed promotion. */
 export function priceLabels(
-  live: LivePrice,
+  offer: KnownOffer,
   plan: SellingPlan | null,
   quantity: number,
 ): PriceLabels {
-  const {price, compareAt} = live;
+  const {price, compareAt} = offer;
   const {unit, total, saved} = quote(price, plan, quantity);
-  const promo = `${promotedPercent(live)}%`;
+  const promo = `${promotedPercent(offer)}%`;
   const saving = plan ? percentSaved(plan) : 0;
   return {
     price: formatMoney(unit),

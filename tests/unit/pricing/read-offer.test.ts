@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import {describe, expect, it} from 'vitest';
-import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.server.ts';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {formatMoney, formatShortMoney, parseMoney, toDecimal} from '../../../app/pricing/money.ts';
+import {fallbackOffer, readOffer} from '../../../app/pricing/read-offer.server.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
 describe('Money', () => {
@@ -51,17 +51,20 @@ describe('Money', () => {
   });
 });
 
-describe('LivePrice', () => {
+describe('readOffer', () => {
+  beforeEach(() => vi.useFakeTimers({now: 1_000}));
+  afterEach(() => vi.useRealTimers());
   const product = storeProduct();
 
   it('is the store’s price of the first variant', () => {
-    expect(readLivePrice('rush', product)).toEqual({
+    expect(readOffer('rush', product)).toEqual({
       price: {minor: 4995, currencyCode: 'USD'},
       compareAt: null,
       variantId: 'gid://shopify/ProductVariant/1',
       variant: '60 capsules',
       available: true,
-      error: null,
+      plans: [],
+      readAt: 1_000,
       fallback: null,
     });
   });
@@ -72,12 +75,12 @@ describe('LivePrice', () => {
       ...product,
       variants: {nodes: variant ? [{...variant, title}] : []},
     });
-    expect(readLivePrice('rush', named('120 capsules')).variant).toBe('120 capsules');
-    expect(readLivePrice('rush', named('Default Title'))).not.toHaveProperty('variant');
+    expect(readOffer('rush', named('120 capsules')).variant).toBe('120 capsules');
+    expect(readOffer('rush', named('Default Title'))).not.toHaveProperty('variant');
   });
 
   it('is unavailable if the store says that the product is not for sale', () => {
-    expect(readLivePrice('rush', {...product, availableForSale: false}).available).toBe(false);
+    expect(readOffer('rush', {...product, availableForSale: false}).available).toBe(false);
   });
 
   it.each([
@@ -85,22 +88,21 @@ describe('LivePrice', () => {
     ['no variant', 'not-found', {...product, variants: {nodes: []}}],
     ['an invalid amount', 'unavailable', storeProduct({price: storeMoney('free')})],
   ])('is the local price for %s, with the fallback %s', (_, fallback, response) => {
-    const price = readLivePrice('vitra', response);
-    expect(price).toEqual({
+    expect(readOffer('vitra', response)).toEqual({
       price: {minor: 5899, currencyCode: 'USD'},
       compareAt: null,
       variantId: 'local-vitra',
       available: true,
-      error: 'Using local price - Products not accessible via Storefront API',
+      plans: [],
+      readAt: 1_000,
       fallback,
     });
   });
 
   it('of an unknown product is $49.99', () => {
-    expect(localPrice('unknown', errorNotes.accessDenied, 'unavailable')).toMatchObject({
+    expect(fallbackOffer('unknown', 'unavailable')).toMatchObject({
       price: {minor: 4999},
       variantId: 'local-unknown',
-      error: 'Shopify ACCESS_DENIED - using fallback price',
     });
   });
 });

@@ -1,24 +1,23 @@
 import type {SyntheticEvent} from 'react';
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import type {KnownPrices} from '../../pricing/live-prices.ts';
 import {formatMoney} from '../../pricing/money.ts';
-import {Button, type Look} from '../../ui/button.tsx';
+import type {KnownOffer} from '../../pricing/offer.ts';
+import type {Look} from '../../ui/button.tsx';
+import {AddButton} from './add-button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
 import {LinePicture, ProductLink} from './cart-line.tsx';
 
-interface ProductOfferProps {
+interface ProductRowProps {
   product: ProductId;
-  prices: KnownPrices;
+  /** Undefined until the prices have loaded. */
+  offer: KnownOffer | undefined;
   look?: Look;
 }
 
-/** A product that can be added from within the cart, once the prices have loaded. */
-export function ProductOffer({product, prices, look = 'solid'}: ProductOfferProps) {
+/** A product that can be added from within the cart. */
+export function ProductRow({product, offer, look = 'solid'}: ProductRowProps) {
   const {title} = getSummary(product);
-  const terms = prices[product];
-  const isAvailable = terms?.price.available === true;
-  const label = isAvailable ? 'Add to Cart' : 'Out of Stock';
   return (
     <div data-theme={product} className="flex items-center gap-3.5 text-left [&_button]:px-5">
       <LinePicture product={product} image={null} />
@@ -28,19 +27,18 @@ export function ProductOffer({product, prices, look = 'solid'}: ProductOfferProp
             <ProductLink product={product}>{title}</ProductLink>
           </span>
           <span className="tabular block text-ink-soft text-sm">
-            {terms && formatMoney(terms.price.price)}
+            {offer && formatMoney(offer.price)}
           </span>
         </p>
-        {terms && (
-          <AddToCartForm product={product} onSubmitCapture={moveFocus}>
-            <Button
-              type="submit"
+        {offer && (
+          <AddToCartForm product={product} offer={offer} onSubmitCapture={moveFocus}>
+            <AddButton
+              offer={offer}
               look={look}
-              disabled={!isAvailable}
-              aria-label={`${label}: ${title}`}
+              aria-label={`${offer.available ? 'Add to Cart' : 'Out of Stock'}: ${title}`}
             >
-              {label}
-            </Button>
+              {() => 'Add to Cart'}
+            </AddButton>
           </AddToCartForm>
         )}
       </div>
@@ -48,7 +46,7 @@ export function ProductOffer({product, prices, look = 'solid'}: ProductOfferProp
   );
 }
 
-/** The offer goes away with its button, so the focus stays in the cart. */
+/** The row goes away with its button, so the focus stays in the cart. */
 function moveFocus({currentTarget}: SyntheticEvent<Element>) {
   currentTarget.closest<HTMLElement>('[data-cart]')?.focus();
 }

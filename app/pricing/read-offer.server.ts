@@ -1,0 +1,58 @@
+import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.generated';
+import {fallbackPrice, findProduct} from '../catalog/catalog.ts';
+import {percentOff} from './discount.ts';
+import {type Money, parseMoney} from './money.ts';
+import type {KnownOffer} from './offer.ts';
+import {readSellingPlans} from './selling-plans.server.ts';
+
+/** A product as the query of everything returns it, or the query of prices alone. */
+export type QueriedProduct = ProductPricesFragment | StoreProductsFragment | null;
+
+type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
+
+const unnamedVariant = 'Default Title';
+
+export function readOffer(productId: string, product: QueriedProduct): KnownOffer {
+  const variant = product?.variants.nodes[0];
+  if (!product || !variant) return fallbackOffer(productId, 'not-found');
+  const {amount, currencyCode} = variant.price;
+  const price = parseMoney(amount, currencyCode);
+  if (!price) return fallbackOffer(productId, 'unavailable');
+  return {
+    price,
+    compareAt: readCompareAt(variant.compareAtPrice, price),
+    variantId: variant.id,
+    ...(variant.title !== unnamedVariant && {variant: variant.title}),
+    available: product.availableForSale !== false && variant.availableForSale !== false,
+    plans: 'sellingPlanGroups' in product ? readSellingPlans(product, price) : [],
+    readAt: Date.now(),
+    fallback: null,
+  };
+}
+
+/** A compare-at price counts only if it saves at least one percent of the same currency. */
+function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Money | null {
+  const compareAt = stored && parseMoney(stored.amount, stored.currencyCode);
+  if (!compareAt || compareAt.currencyCode !== price.currencyCode) return null;
+  return percentOff(compareAt, price) >= 1 ? compareAt : null;
+}
+
+/**
+ * Returns an offer at the catalog's price, so that a page can be rendered without the store. It is in
+ * the catalog's currency, US dollars: the same figure in the store's own currency would be invented.
+ */
+export function fallbackOffer(
+  productId: string,
+  fallback: NonNullable<KnownOffer['fallback']>,
+): KnownOffer {
+  const amount = findProduct(productId)?.price ?? fallbackPrice;
+  return {
+    price: parseMoney(amount, 'USD') ?? {minor: 4999, currencyCode: 'USD'},
+    compareAt: null,
+    variantId: `local-${productId}`,
+    available: true,
+    plans: [],
+    readAt: Date.now(),
+    fallback,
+  };
+}
