@@ -83,8 +83,9 @@ export function checkDecisions(
   variables: Variables,
 ): Finding[] {
   return [
-    checkContact('sales email', brand.salesEmail, defaultBrand.salesEmail),
-    checkContact('phone', brand.phone, defaultBrand.phone),
+    checkPlaceholder('brand', brand.name, defaultBrand.name),
+    checkPlaceholder('sales email', brand.salesEmail, defaultBrand.salesEmail),
+    checkPlaceholder('phone', brand.phone, defaultBrand.phone),
     checkContactForm(variables.CONTACT_DELIVERY),
     checkVariable('security contact', variables.SECURITY_CONTACT),
     searchEngines
@@ -190,7 +191,7 @@ function checkPolicy(policy: string, stored: unknown): Finding {
   return {...(stored ? ok(name, 'published') : error(name, 'missing')), item: 'policies'};
 }
 
-function checkContact(name: string, value: string, placeholder: string): Finding {
+function checkPlaceholder(name: string, value: string, placeholder: string): Finding {
   return value === placeholder ? warning(name, `the placeholder ${value}`) : ok(name, value);
 }
 

@@ -38,8 +38,7 @@ export async function checkProduct(handle: ProductId, storefront: Storefront): P
     return [error(name, 'product not found in the store', fix)];
   }
   return [
-    ...checkPrice(name, handle, product),
-    ...checkVariants(name, asList(valueAt(product, 'variants', 'nodes'))),
+    ...checkVariants(name, handle, product),
     ...under('selling plans', await checkPlans(handle, storefront)),
   ];
 }
@@ -56,20 +55,21 @@ function describeRejection(
   return error(name, message, isDenied ? fix : tryAgain);
 }
 
-function checkPrice(name: string, handle: ProductId, product: unknown): Finding[] {
-  const price = valueAt(product, 'variants', 'nodes', 0, 'price');
+/** Checks the first variant, which is the one that the shop sells. */
+function checkVariants(name: string, handle: ProductId, product: unknown): Finding[] {
+  const variants = asList(valueAt(product, 'variants', 'nodes'));
+  const price = valueAt(variants[0], 'price');
   const amount = valueAt(price, 'amount');
   const currency = valueAt(price, 'currencyCode');
   if (!(Number(amount) > 0))
     return [error(name, 'has no price', 'Give its first variant a price.')];
 
   const detail = `${amount} ${currency}`;
-  const soldOut = 'The shop shows “Out of Stock”: check its stock.';
-  const findings = [
-    valueAt(product, 'availableForSale') === true
-      ? ok(name, detail)
-      : warning(name, `${detail}, not for sale`, soldOut),
-  ];
+  const findings: Finding[] = [];
+  if (valueAt(product, 'availableForSale') !== true) {
+    const fix = 'The shop shows “Out of Stock”: check its stock.';
+    findings.push(warning(name, `${detail}, not for sale`, fix));
+  }
   if (currency !== 'USD') {
     const fix = 'The shop is written for the USA: check the market.';
     findings.push(warning(name, 'is not sold in USD', fix));
@@ -79,13 +79,12 @@ function checkPrice(name: string, handle: ProductId, product: unknown): Finding[
     const fix = `The catalog’s price is ${usual}: check the price in the admin.`;
     findings.push(warning(name, `${detail} is less than a tenth of the usual price`, fix));
   }
-  return findings;
-}
-
-function checkVariants(name: string, variants: readonly unknown[]): Finding[] {
-  if (variants.length < 2) return [];
-  const detail = `has several variants; only the first one, “${valueAt(variants[0], 'title')}”, is sold`;
-  return [warning(name, detail, 'Make one product of each variant, or leave the first one only.')];
+  if (variants.length > 1) {
+    const only = `has several variants; only the first one, “${valueAt(variants[0], 'title')}”, is sold`;
+    const fix = 'Make one product of each variant, or leave the first one only.';
+    findings.push(warning(name, only, fix));
+  }
+  return findings.length > 0 ? findings : [ok(name, detail)];
 }
 
 async function checkPlans(handle: string, storefront: Storefront): Promise<Finding[]> {

@@ -9,6 +9,7 @@ import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/serv
 import type {Finding} from '../../../scripts/doctor/check.ts';
 import {toTable} from '../../../scripts/doctor/check.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
+import {checkProduct} from '../../../scripts/doctor/product.ts';
 import {adjustPlans} from '../../support/adjust-plans.ts';
 import {databaseVariables, webhookVariables} from '../../support/site.ts';
 
@@ -59,6 +60,7 @@ describe('npm run doctor -- --launch', () => {
     expect([...new Set(launch.map(({step}) => step))]).toEqual(launchSteps);
     expect(problems(launch).filter((problem) => !problem.endsWith('manual'))).toEqual([
       'subscription policy: warning',
+      'brand: warning',
       'study figures: error',
       'reviews: error',
       'supplement facts: warning',
@@ -69,7 +71,7 @@ describe('npm run doctor -- --launch', () => {
       'security contact: warning',
     ]);
     expect(toTable(launch)).toMatch(
-      /6 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/launch.md\). Then: 4. Texts, 7. Variables.$/,
+      /7 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/launch.md\). Then: 4. Make it yours, 5. Texts, 8. Variables.$/,
     );
     const nothing = toTable(await examine({}, {forLaunch: true}));
     expect(nothing).toMatch(/\nNext: 1. Store \(docs\/launch.md\).$/);
@@ -79,7 +81,7 @@ describe('npm run doctor -- --launch', () => {
     const embedded = healthy();
     const findings = await examine(embedded, {forLaunch: true, embedded});
     expect(toTable(findings)).toMatch(
-      /^Services of `npm run dev` stand in .+\n\n1\. Store\n[\s\S]+\nNext: 1\. Store .+ Then: 4\. Texts, 5\. Database, 7\. Variables\.$/,
+      /^Services of `npm run dev` stand in .+\n\n1\. Store\n[\s\S]+\nNext: 1\. Store .+ Then: 4\. Make it yours, 5\. Texts, 6\. Database, 8\. Variables\.$/,
     );
     const statuses = Object.fromEntries(findings.map(({name, status}) => [name, status]));
     expect(statuses).toMatchObject({
@@ -204,6 +206,19 @@ describe('npm run doctor reports', () => {
     const findings = await examine(healthy());
     expect(problems(findings)).toContain(expected);
     expect(toTable(findings)).toContain(text);
+  });
+
+  it('a second variant, which the shop does not sell, and does not call its product ok', async () => {
+    const variant = (title: string) => ({title, price: {amount: '49.95', currencyCode: 'USD'}});
+    const nodes = [variant('30 servings'), variant('60 servings')];
+    const storefront = async () => ({
+      ...{status: 200, version: null, errors: []},
+      data: {product: {availableForSale: true, variants: {nodes}}},
+    });
+    const [found, ...others] = await checkProduct('rush', storefront);
+    expect(found).toMatchObject({status: 'warning', detail: expect.stringContaining('“30 serv')});
+    expect(problems(others)).toEqual(['plans of rush: warning']);
+    expect(others).toHaveLength(1);
   });
 
   it('a checkout that the content security policy blocks', async () => {
