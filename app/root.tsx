@@ -1,11 +1,5 @@
 import {type ReactNode, useEffect} from 'react';
-import {
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunction,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'react-router';
 import type {Route} from './+types/root.ts';
 import {loadHasAccount} from './account/account-url.server.ts';
 import {Analytics} from './analytics/analytics.tsx';
@@ -15,7 +9,6 @@ import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {useRootData} from './root-data.ts';
-import type {loader as cartLoader} from './routes/cart.tsx';
 import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
@@ -151,8 +144,7 @@ interface StorefrontProps {
 }
 
 function Storefront({data, children}: StorefrontProps) {
-  // Of all documents, only the cart page's has a cart.
-  useCartStart(useRouteLoaderData<typeof cartLoader>('routes/cart')?.cart ?? null);
+  useCartStart();
   return (
     <>
       <Frame brand={data?.brand ?? defaultBrand}>{children}</Frame>

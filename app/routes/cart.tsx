@@ -1,9 +1,11 @@
+import {useEffect} from 'react';
 import {data, redirect, useLocation} from 'react-router';
-import {useCart} from '../cart/client/use-cart.ts';
+import {DocumentState, useCart, useCartDocument} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {CartProblem} from '../cart/components/cart-problem.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
+import type {KnownOffers} from '../pricing/offer-list.ts';
 import {loadOffers} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/cart.ts';
@@ -42,28 +44,44 @@ const redirectProblems: Readonly<Record<string, string>> = {
 };
 
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
+  const {cart, offers} = loaderData;
   const parameters = new URLSearchParams(useLocation().search);
-  const {isOpen} = useCart();
-  const {cart: initialCart, offers: initialOffers} = loaderData;
   const [redirectProblem] = [...parameters].flatMap(
     ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
   );
-  const initialProblem = actionData?.problem ?? redirectProblem;
-  // The form of the code shows why it was rejected.
-  const isInForm = actionData?.rejectedCode !== undefined && initialCart?.lines.length;
+  const {problem = redirectProblem, detail, rejectedCode} = actionData ?? {};
+  const isCode = rejectedCode !== undefined;
+  const document = useCartDocument({
+    cart,
+    message: problem === undefined ? null : {text: problem, detail, isCode},
+    rejectedCode,
+  });
+
+  // The cart has the message now, and removes it when the shopper goes on.
+  useEffect(() => {
+    if (redirectProblem) window.history.replaceState(window.history.state, '', '/cart');
+  }, [redirectProblem]);
+
   return (
     <PageIntro title="Your Cart" description="Review your items and check out." isListed={false}>
+      <DocumentState value={document}>
+        <Cart initialOffers={offers} />
+      </DocumentState>
+    </PageIntro>
+  );
+}
+
+function Cart({initialOffers}: {initialOffers: KnownOffers | null}) {
+  const {isOpen} = useCart();
+  return (
+    <>
       <div className="max-w-text">
-        <CartProblem
-          className="mt-8"
-          initialProblem={isInForm ? undefined : initialProblem}
-          initialDetail={actionData?.detail}
-        />
+        <CartProblem className="mt-8" />
         <CartAnnouncement isShown={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
-        <CartContents initialCart={initialCart} initialOffers={initialOffers} />
+        <CartContents initialOffers={initialOffers} />
       </div>
-    </PageIntro>
+    </>
   );
 }

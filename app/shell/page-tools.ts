@@ -184,16 +184,17 @@ async function lineOf(id: ProductId, plan: unknown, count: number): Promise<Cart
   return createOptimisticLine({product: id, price, plan: chosen, quantity: count});
 }
 
-/** Changes the cart and waits until the store has decided. The result names the messages that the drawer shows. */
+/** Changes the cart and waits until the store has decided. A message is about this change: it removes the others. */
 async function change(make: () => void) {
-  const before = new Set(cartStore.getState().messages.map(({id}) => id));
+  const {gone} = cartStore.getState();
   make();
   const state = await whenSettled();
   if (state.isUnreachable) {
     throw new Error('The store does not respond. The change waits on this device.');
   }
-  const problem = state.messages.find(({id}) => !before.has(id));
+  const [problem] = state.messages;
   if (problem) throw new Error([problem.text, problem.detail].filter(Boolean).join(' '));
+  if (state.gone && state.gone.id !== gone?.id) throw new Error(state.gone.text);
   return describeCart(state);
 }
 

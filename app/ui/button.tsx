@@ -36,6 +36,24 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
+const doubleTapMs = 500;
+
+/**
+ * Has the rest of a double click press nothing. Call it in a click after which another button may be below the
+ * pointer.
+ */
+export function ignoreDoubleClick(): void {
+  const end = performance.now() + doubleTapMs;
+  const ignore = (event: PointerEvent) => {
+    // Some browsers count each tap of a double tap as the first.
+    const isTap = event.pointerType === 'touch' && performance.now() < end;
+    if (event.detail < 2 && !isTap) return document.removeEventListener('click', ignore, true);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('click', ignore, true);
+}
+
 type ModifierKeys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 export function hasModifierKey({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {

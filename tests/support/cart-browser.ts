@@ -73,7 +73,8 @@ export class CartBrowser {
     const saved = new SavedCart(this.storage);
     const store = new CartStore({saved, transport: this.#transport});
     store.subscribe(() => {
-      for (const {text} of store.getState().messages) this.messages.add(text);
+      const {messages, gone} = store.getState();
+      for (const {text} of gone ? [...messages, gone] : messages) this.messages.add(text);
     });
     const stopListening = store.listen();
     this.#tabs[index] = {
@@ -83,7 +84,8 @@ export class CartBrowser {
         stopListening();
       },
     };
-    await store.start(document);
+    if (document) store.receive({cart: document, message: null});
+    await store.start();
     return store;
   }
 

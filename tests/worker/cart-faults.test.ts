@@ -8,7 +8,7 @@ import {type Shop, startShop} from '../support/site.ts';
 
 /*
  * The table in docs/cart.md, with the browser's modules against the worker. The browser tests read the cells
- * whose outcome depends on what a page does, such as marking a message as seen while the change goes on.
+ * whose outcome depends on what a page does, such as removing its messages while the change goes on.
  */
 type Begin = (control: Control, cartId: string) => unknown;
 
@@ -92,10 +92,9 @@ describe.each(Object.entries(faults))('while the fault is: %s', (row, begin) => 
 
 /** What a tab shows, in the words of the table. */
 function shownBy(tab: CartStore): string {
-  const {lines, messages, isUnreachable} = tab.getState();
-  const told = messages.map(({text, goneCart}) =>
-    goneCart ? `offered ${contents(goneCart.lines)}` : `“${asInTable(text)}”`,
-  );
+  const {lines, messages, gone, isUnreachable} = tab.getState();
+  const told = messages.map(({text}) => `“${asInTable(text)}”`);
+  if (gone) told.push(`offered ${contents(gone.goneCart.lines)}`);
   if (isUnreachable) told.push('kept here');
   return [contents(lines), ...told].join(', ');
 }

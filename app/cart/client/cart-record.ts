@@ -2,17 +2,23 @@ import {type Cart, type CartLine, emptyCart, isPurchasable} from '../cart.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {applyMutation, type CartChange, type CartMutation, enqueue, keyOf} from '../mutations.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
-import {isCart, isMessage, isMutation, isRecord} from './parse-cart.ts';
+import {isCart, isGoneCart, isMessage, isMutation, isRecord} from './parse-cart.ts';
 
 export interface CartMessage {
+  /** The same as the text, because a message that is given twice is shown once. */
   id: string;
   text: string;
   /** Shown below the text, such as the lines that it is about. */
   detail?: string | undefined;
   /** Whether it is about a discount code, and shown below its field. */
   isCode?: boolean;
-  /** A cart that the store no longer has, whose items can be put back. */
-  goneCart?: Cart;
+}
+
+/** What can be put back of a cart that the store no longer has. Tabs of earlier deployments read it as a message. */
+export interface GoneCart {
+  id: string;
+  text: string;
+  goneCart: Cart;
 }
 
 /** The saved cart: one record of IndexedDB, which all tabs share. The cookie and local storage have the cart's id. */
@@ -25,11 +31,8 @@ export interface CartRecord {
   /** The changes of all tabs that the store has not decided about, oldest first. */
   queue: CartMutation[];
   messages: CartMessage[];
-  /**
-   * The message about the last cart that is gone. It stays here after the shopper has seen it, because the
-   * checkout puts its items back.
-   */
-  gone?: CartMessage | undefined;
+  /** The last cart that is gone, until it is put back, dismissed, or another one is gone. */
+  gone?: GoneCart | undefined;
 }
 
 export const emptyRecord: CartRecord = {
@@ -43,10 +46,13 @@ export const emptyRecord: CartRecord = {
 export function parseRecord(stored: unknown): CartRecord {
   if (!isRecord(stored)) return emptyRecord;
   const queue = listOf(stored.queue).filter(isMutation);
-  const messages = listOf(stored.messages).filter(isMessage);
+  // Earlier deployments had a message about a cart that is gone as well.
+  const messages = listOf(stored.messages)
+    .filter(isMessage)
+    .filter((one) => !isGoneCart(one));
   if (queue.length < listOf(stored.queue).length) {
     const text = 'Some changes to your cart couldn’t be read. Please check your cart.';
-    messages.push({id: 'unreadable', text});
+    messages.push({id: text, text});
   }
   return {
     revision: Number(stored.revision) || 1,
@@ -54,7 +60,7 @@ export function parseRecord(stored: unknown): CartRecord {
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
     messages,
-    gone: isMessage(stored.gone) ? stored.gone : undefined,
+    gone: isGoneCart(stored.gone) ? stored.gone : undefined,
   };
 }
 
@@ -80,9 +86,13 @@ export function newId(): string {
 }
 
 export function withMessage(record: CartRecord, given: Omit<CartMessage, 'id'>): CartRecord {
-  const message = {...given, id: `${record.revision}-${record.messages.length}`};
-  const gone = message.goneCart ? message : record.gone;
-  return {...record, messages: [...record.messages, message], gone};
+  const message = {...given, id: given.text};
+  return {...record, messages: [...withoutMessages(record, [message]).messages, message]};
+}
+
+export function withoutMessages(record: CartRecord, shown: readonly CartMessage[]): CartRecord {
+  const ids = new Set(shown.map(({id}) => id));
+  return {...record, messages: record.messages.filter(({id}) => !ids.has(id))};
 }
 
 export function countRequest(record: CartRecord): CartRecord {
@@ -194,8 +204,8 @@ function reducedLines(before: Cart, cart: Cart, sent: CartMutation | undefined):
 
 /**
  * The store no longer has a cart: it was ordered or has expired, and the shop cannot tell which. Changes
- * that were never applied go into a new cart. A message offers to put everything else back: the lines of
- * the cart, with the changes of these lines and the changes that may have been applied.
+ * that were never applied go into a new cart. Everything else can be put back: the lines of the cart, with
+ * the changes of these lines and the changes that may have been applied.
  */
 export function withoutCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
   // The browser may have another cart meanwhile.
@@ -213,20 +223,16 @@ export function withoutCart(record: CartRecord, cartId: string | null, sentId = 
     left = next;
   }
   if (changesTo(goneCart).length === 0) return left;
-  return withMessage(left, {text: 'Your last cart was ordered or has expired.', goneCart});
+  const text = 'Your last cart was ordered or has expired.';
+  return {...left, gone: {id: `${cartId}`, text, goneCart}};
 }
 
-export function withGoneCart(
-  record: CartRecord,
-  {id, goneCart = emptyCart}: CartMessage,
-): CartRecord {
-  return changesTo(goneCart)
-    .map((change, at) => ({...change, id: `put-back-${id}-${at}`, attempts: 0}))
-    .reduce(withMutation, {...withoutMessage(record, id), gone: undefined});
-}
-
-export function withoutMessage(record: CartRecord, seen: string): CartRecord {
-  return {...record, messages: record.messages.filter(({id}) => id !== seen)};
+/** Queues what a gone cart had, unless another tab has done that, or another cart is gone meanwhile. */
+export function withGoneCart(record: CartRecord, gone: GoneCart, newId: string): CartRecord {
+  if (record.gone?.id !== gone.id) return record;
+  return changesTo(gone.goneCart)
+    .map((change, at) => ({...change, id: `${newId}-${at}`, attempts: 0}))
+    .reduce(withMutation, {...record, gone: undefined});
 }
 
 function changesTo({lines, note, discountCodes}: Cart): CartChange[] {

@@ -5,6 +5,7 @@ import type {CartChange} from '../mutations.ts';
 import {
   type CartMessage,
   type CartRecord,
+  type GoneCart,
   newId,
   putBack,
   shownCart,
@@ -12,7 +13,7 @@ import {
   withGoneCart,
   withMessage,
   withMutation,
-  withoutMessage,
+  withoutMessages,
 } from './cart-record.ts';
 import type {SavedCart} from './saved-cart.ts';
 import {CartSender, type CartSenderOptions} from './send-cart.ts';
@@ -25,8 +26,6 @@ interface CartView {
   event: string | null;
   /** What the last change did to a line, and what undoes it. */
   undo: {done: string; line: CartLine; changes: CartChange[]} | null;
-  /** Messages that have been in view. The page keeps showing them until the shopper's next step. */
-  seen: CartMessage[];
 }
 
 export interface CartState extends Cart, CartView {
@@ -36,7 +35,19 @@ export interface CartState extends Cart, CartView {
   isReady: boolean;
   isBusy: boolean;
   isUnreachable: boolean;
+  /** A page shows all of them: in the drawer, on the cart page, or in a bar. */
   messages: CartMessage[];
+  gone: GoneCart | null;
+  /** A code that was rejected when its form was posted without scripts. */
+  rejectedCode: string | undefined;
+}
+
+/** What the cart page's document shows. No other document has a cart. */
+export interface CartDocument {
+  /** Null if the store did not respond. */
+  cart: Cart | null;
+  message: Omit<CartMessage, 'id'> | null;
+  rejectedCode?: string | undefined;
 }
 
 export const initialState: CartState = {
@@ -45,13 +56,20 @@ export const initialState: CartState = {
   isCheckingOut: false,
   event: null,
   undo: null,
-  seen: [],
   firstCart: undefined,
   isReady: false,
   isBusy: false,
   isUnreachable: false,
   messages: [],
+  gone: null,
+  rejectedCode: undefined,
 };
+
+/** The state of a page that has not read the record, and of one without scripts. */
+export function stateOf({cart, message, rejectedCode}: CartDocument): CartState {
+  const messages = message ? [{...message, id: message.text}] : [];
+  return {...initialState, ...cart, isReady: cart !== null, messages, rejectedCode};
+}
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
 export class CartStore {
@@ -62,8 +80,12 @@ export class CartStore {
   readonly subscribe = this.#listeners.subscribe;
   #view: CartView = initialState;
   #state = initialState;
+  /** The messages that this page shows until its own next step, also if another tab has removed them. */
+  #shown: CartMessage[] = [];
   #firstCart: Cart | null | undefined;
   #awaitsFirstCart = false;
+  #document: CartDocument | undefined;
+  #started: Promise<void> | undefined;
   /** Where the page goes while `isCheckingOut`, once it is known. */
   #checkoutAddress: string | undefined;
 
@@ -77,19 +99,32 @@ export class CartStore {
 
   readonly getState = (): CartState => this.#state;
 
+  /** The cart page gives its document before the cart starts. */
+  receive(document: CartDocument): void {
+    this.#document = document;
+  }
+
   /**
    * Shows the saved cart, sends what earlier pages and closed tabs left in the queue, and reads the cart.
    * The cart page's document counts as read if it is certainly as new as the saved cart; otherwise, that one
    * stays, because a document may be older than the last response.
    */
-  async start(document: Cart | null = null): Promise<void> {
+  start(): Promise<void> {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  async #start(): Promise<void> {
+    const {cart = null, message = null} = this.#document ?? {};
+    if (message) this.#shown = [{...message, id: message.text}];
     let found: Cart | null = null;
-    if (document?.id) {
-      const {cart} = await this.#saved.update((record) => {
+    // A visitor without a cart is shown one without an id.
+    if (cart?.id) {
+      const saved = await this.#saved.update((record) => {
         found = record.cart;
-        return withDocument(record, document);
+        return withDocument(record, cart);
       });
-      void (cart === document ? this.#sender.flush() : this.#sender.refresh());
+      void (saved.cart === cart ? this.#sender.flush() : this.#sender.refresh());
     } else {
       await this.#saved.load();
       found = this.#saved.record.cart;
@@ -97,6 +132,9 @@ export class CartStore {
     }
     this.#awaitsFirstCart = !found && this.#sender.isCartNamed;
     if (!this.#awaitsFirstCart) this.#firstCart = found;
+    // The address of the message is gone after a reload.
+    const isShown = this.#shown.some(({id}) => id === message?.text);
+    if (message && isShown) void this.#saved.update((record) => withMessage(record, message));
     this.#notify();
   }
 
@@ -173,8 +211,15 @@ export class CartStore {
     if (undo) this.#change(undo.changes, {event: `${undo.line.displayName} is back.`});
   }
 
-  restore(message: CartMessage): void {
-    this.#update((record) => withGoneCart(record, message));
+  putBack(gone: GoneCart): void {
+    const id = newId();
+    this.#update((record) => withGoneCart(record, gone, id));
+  }
+
+  dismiss(gone: GoneCart): void {
+    void this.#saved.update((record) =>
+      record.gone?.id === gone.id ? {...record, gone: undefined} : record,
+    );
   }
 
   async checkout(): Promise<void> {
@@ -183,7 +228,8 @@ export class CartStore {
     if (isCheckingOut && this.#checkoutAddress) this.#transport.openCheckout(this.#checkoutAddress);
     if (isCheckingOut || lines.length === 0) return;
     this.#checkoutAddress = undefined;
-    this.#show({seen: [], isCheckingOut: true});
+    this.dismissMessages();
+    this.#show({isCheckingOut: true});
     const response = await this.#sender.checkout();
     // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
@@ -196,23 +242,28 @@ export class CartStore {
   }
 
   open(): void {
+    void this.start();
     this.#show({isOpen: true});
   }
 
+  /** Closes the drawer, with the messages that it has shown. */
   close(): void {
-    this.#cancelCheckout();
-    this.#show({isOpen: false, undo: null, seen: []});
+    if (this.#state.isOpen) this.dismissMessages();
+    this.cancelOpening();
   }
 
-  /**
-   * Removes a message that has been in view from the record. This page keeps showing it until the shopper's
-   * next step.
-   */
-  markSeen(message: CartMessage): void {
-    const {seen} = this.#view;
-    if (seen.some(({id}) => id === message.id)) return;
-    this.#view = {...this.#view, seen: [...seen, message]};
-    void this.#saved.update((record) => withoutMessage(record, message.id));
+  /** For a drawer that could not be loaded, and has shown nothing. */
+  cancelOpening(): void {
+    this.#cancelCheckout();
+    this.#show({isOpen: false, undo: null});
+  }
+
+  /** Removes the messages that this page shows. Other tabs show them until their own next step. */
+  dismissMessages(): void {
+    const {messages} = this.#state;
+    if (messages.length === 0) return;
+    this.#shown = [];
+    void this.#saved.update((record) => withoutMessages(record, messages));
   }
 
   #change(changes: CartChange[], view: Partial<CartView> = {}): void {
@@ -220,10 +271,16 @@ export class CartStore {
     this.#update((record) => made.reduce(withMutation, record), view);
   }
 
-  /** Applies a change. It cancels a checkout that is opening, which would not contain it. */
+  /**
+   * Applies a change, and removes the messages that the page showed before it. It cancels a checkout that is
+   * opening, which would not contain the change.
+   */
   #update(change: (record: CartRecord) => CartRecord, view: Partial<CartView> = {}): void {
+    // A change may be made before the cart has started. It comes after the queue that is stored.
+    void this.start();
     this.#cancelCheckout();
-    this.#view = {...this.#view, undo: null, seen: [], event: '', ...view};
+    this.dismissMessages();
+    this.#view = {...this.#view, undo: null, event: '', ...view};
     void this.#saved.update(change);
     void this.#sender.flush();
   }
@@ -244,10 +301,9 @@ export class CartStore {
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
     if (this.#awaitsFirstCart) this.#firstCart ??= record.cart ?? undefined;
-    // A cart whose items were put back is not offered again.
-    const seen = this.#view.seen.filter(({id, goneCart}) => !goneCart || id === record.gone?.id);
-    const unseen = record.messages.filter(({id}) => seen.every((one) => one.id !== id));
-    const messages = [...seen, ...unseen];
+    const isNew = ({id}: CartMessage) => this.#shown.every((one) => one.id !== id);
+    this.#shown = [...this.#shown, ...record.messages.filter(isNew)];
+    const messages = this.#shown;
     // The announced change may have failed. Screen readers then read the message instead.
     if (messages.length > this.#state.messages.length && this.#view.event !== null) {
       this.#view = {...this.#view, event: ''};
@@ -260,6 +316,8 @@ export class CartStore {
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
       messages,
+      gone: record.gone ?? null,
+      rejectedCode: undefined,
     };
     this.#listeners.notify();
   }

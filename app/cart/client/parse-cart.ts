@@ -4,7 +4,7 @@ import {cartIdPattern} from '../cart-id.ts';
 import {lineKeyPattern} from '../line-key.ts';
 import type {CartChange, CartMutation} from '../mutations.ts';
 import {type CartResponse, decisions, problemStatus} from '../wire.ts';
-import type {CartMessage} from './cart-record.ts';
+import type {CartMessage, GoneCart} from './cart-record.ts';
 
 /*
  * Data from storage or the network may be damaged, or written by another version of the shop. Its shape is
@@ -61,7 +61,8 @@ const cart = {
   lines: [line],
 } as const;
 
-const message = {id: text, text, 'detail?': text, 'isCode?': true, 'goneCart?': cart};
+const message = {id: text, text, 'detail?': text, 'isCode?': true};
+const goneCart = {id: text, text, goneCart: cart};
 
 const mutation = {
   // The database accepts these ids.
@@ -85,6 +86,7 @@ const response = {'problem?': text, 'detail?': text, 'location?': text};
 
 export const isCart = (value: unknown): value is Cart => hasShape(value, cart);
 export const isMessage = (value: unknown): value is CartMessage => hasShape(value, message);
+export const isGoneCart = (value: unknown): value is GoneCart => hasShape(value, goneCart);
 
 export function isMutation(value: unknown): value is CartMutation {
   if (!isRecord(value) || !hasShape(value, mutation)) return false;

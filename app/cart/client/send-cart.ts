@@ -9,6 +9,7 @@ import {
   begin,
   type CartRecord,
   countRequest,
+  newId,
   withGoneCart,
   withoutCart,
 } from './cart-record.ts';
@@ -82,7 +83,8 @@ export class CartSender {
     while (await this.flush()) {
       const {cart, gone} = this.#saved.record;
       if (gone && gone.id !== before) {
-        await this.#saved.update((record) => withGoneCart(record, gone));
+        const id = newId();
+        await this.#saved.update((record) => withGoneCart(record, gone, id));
         continue;
       }
       const cartId = cart?.id ?? null;

@@ -1,6 +1,5 @@
-import {useEffect, useState, useSyncExternalStore} from 'react';
-import type {Cart} from '../cart.ts';
-import {type CartState, CartStore, initialState} from './cart-store.ts';
+import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
+import {type CartDocument, type CartState, CartStore, initialState, stateOf} from './cart-store.ts';
 import {browserStorage, SavedCart} from './saved-cart.ts';
 import {browserTransport} from './transport.ts';
 
@@ -13,17 +12,34 @@ export const cartStore = new CartStore({
   transport: browserTransport,
 });
 
+/** What the cart page's document shows, for the components of that page. It belongs to one request. */
+export const DocumentState = createContext(initialState);
+
+/** The browser's cart. Until it has started, and without scripts, the cart of the document. */
 export function useCart(): CartState {
-  return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => initialState);
+  const document = useContext(DocumentState);
+  const getState = () => {
+    const state = cartStore.getState();
+    return state === initialState ? document : state;
+  };
+  return useSyncExternalStore(cartStore.subscribe, getState, () => document);
+}
+
+/** The value of `DocumentState`. The cart starts with the document that the page was opened with. */
+export function useCartDocument(given: CartDocument): CartState {
+  const [document] = useState(given);
+  const [state] = useState(() => stateOf(document));
+
+  useEffect(() => cartStore.receive(document), [document]);
+
+  return state;
 }
 
 /**
- * Starts the cart store with the cart that the cart page's document shows; null on other pages. It starts in a
- * task of its own: React runs the effects of the whole page in one task, which would become too long.
+ * Starts the cart in a task of its own: React runs the effects of the whole page in one task, which would
+ * become too long.
  */
-export function useCartStart(shown: Cart | null): void {
-  const [documentCart] = useState(shown);
-
+export function useCartStart(): void {
   useEffect(() => {
     const listeners = new AbortController();
     const {signal} = listeners;
@@ -37,7 +53,7 @@ export function useCartStart(shown: Cart | null): void {
       // The browser's Back leaves the page that the drawer was opened on, so the drawer closes.
       window.addEventListener('popstate', () => cartStore.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
-      void cartStore.start(documentCart);
+      void cartStore.start();
     });
 
     function onPageShow({persisted}: PageTransitionEvent): void {
@@ -52,7 +68,7 @@ export function useCartStart(shown: Cart | null): void {
       stopListening();
       cartStore.stop();
     };
-  }, [documentCart]);
+  }, []);
 }
 
 function onReturn(): void {

@@ -4,32 +4,29 @@ import {getSummary} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import {type KnownOffers, refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
-import {Button, ignoreHeldEnter} from '../../ui/button.tsx';
-import {type Cart, type CartLine, isPurchasable} from '../cart.ts';
+import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
+import {type CartLine, isPurchasable} from '../cart.ts';
 import type {CartState} from '../client/cart-store.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {isOutdated} from '../client/use-same-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
-import {GoneCarts} from './cart-problem.tsx';
+import {GoneCartOffer} from './cart-problem.tsx';
 import {CartSummary} from './cart-summary.tsx';
 import {ClearCartButton} from './clear-cart-button.tsx';
 import {ProductRow} from './product-row.tsx';
 
 interface CartContentsProps {
   inDrawer?: boolean;
-  /** From the document: shown until the cart store has started, and without JavaScript. */
-  initialCart?: Cart | null;
   initialOffers?: KnownOffers | null;
 }
 
-export function CartContents({inDrawer = false, initialCart, initialOffers}: CartContentsProps) {
-  const state = useCart();
-  const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = state;
+export function CartContents({inDrawer = false, initialOffers}: CartContentsProps) {
+  const cart = useCart();
+  const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = cart;
   const offers = useShownOffers(isOpen || !inDrawer, initialOffers);
-  const cart = isReady || !initialCart ? state : initialCart;
-  const isLoading = !isReady && !initialCart;
+  const isLoading = !isReady;
   const isEmpty = cart.lines.length === 0;
   const canBuy = cart.lines.some(isPurchasable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
@@ -58,19 +55,15 @@ export function CartContents({inDrawer = false, initialCart, initialOffers}: Car
         {isEmpty && !isLoading && (
           <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
             <p className="font-display text-xl">Your cart is empty</p>
-            <GoneCarts />
             <ProductRows products={productIds} offers={offers} />
           </div>
         )}
         {!isEmpty && (
-          <>
-            <ul aria-label="Items" aria-busy={isBusy}>
-              {cart.lines.map((line) => (
-                <CartLineItem key={line.key} line={line} plans={plansOf(line, offers)} />
-              ))}
-            </ul>
-            <GoneCarts />
-          </>
+          <ul aria-label="Items" aria-busy={isBusy}>
+            {cart.lines.map((line) => (
+              <CartLineItem key={line.key} line={line} plans={plansOf(line, offers)} />
+            ))}
+          </ul>
         )}
         {undo && <UndoBar key={undo.done} {...undo} />}
         {suggestion && (
@@ -90,7 +83,7 @@ export function CartContents({inDrawer = false, initialCart, initialOffers}: Car
             <ProductRows products={missing} offers={offers} />
           </div>
         )}
-        {!isEmpty && <CartExtras cart={cart} />}
+        {!isEmpty && <CartExtras />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
           {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
             <Button look="bare" onClick={onRefresh}>
@@ -99,6 +92,7 @@ export function CartContents({inDrawer = false, initialCart, initialOffers}: Car
           )}
           {!isEmpty && <ClearCartButton />}
         </div>
+        <GoneCartOffer />
       </div>
       {canBuy && <CartSummary cart={cart} inDrawer={inDrawer} />}
     </>
@@ -146,6 +140,7 @@ function UndoBar({done, line}: NonNullable<CartState['undo']>) {
   /** The button goes away, so the focus goes to the line that is back. */
   function onClick() {
     const contents = button.current?.closest('[data-cart]');
+    ignoreDoubleClick();
     flushSync(() => cartStore.undo());
     const selector = `[data-line-key="${CSS.escape(line.key)}"] [data-remove]`;
     contents?.querySelector<HTMLElement>(selector)?.focus();

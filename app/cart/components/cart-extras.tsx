@@ -1,27 +1,19 @@
 import {useEffect, useId, useRef, useState} from 'react';
-import {useActionData} from 'react-router';
 import {Button} from '../../ui/button.tsx';
 import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {type Cart, type DiscountCode, isSameCode} from '../cart.ts';
+import {type DiscountCode, isSameCode} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 import {Message} from './cart-problem.tsx';
 
-/** A code that the cart page's action has rejected: its form was posted without JavaScript. */
-interface PostedCode {
-  problem?: string;
-  rejectedCode?: string;
-}
-
 const fieldRow = 'flex flex-wrap items-end gap-3';
 const fieldButton = 'w-24 px-2!';
 
-export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
-  const hasProblem = useCart().messages.some(({isCode}) => isCode);
-  const rejectedCode = useActionData<PostedCode>()?.rejectedCode;
-  const isUsed = Boolean(codes.length > 0 || note || hasProblem || rejectedCode);
+export function CartExtras() {
+  const {discountCodes: codes, note, messages} = useCart();
+  const isUsed = codes.length > 0 || note !== '' || messages.some(({isCode}) => isCode);
   const [isOpen, setIsOpen] = useState(isUsed);
   // It opens for a code or note, and does not close when the last code is removed.
   if (isUsed && !isOpen) setIsOpen(true);
@@ -42,13 +34,10 @@ export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
 }
 
 function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
-  const {rejectedCode, problem: postedProblem = ''} = useActionData<PostedCode>() ?? {};
-  const [isPosted, setIsPosted] = useState(rejectedCode !== undefined);
-  const {messages, isBusy} = useCart();
+  const {messages, isBusy, rejectedCode} = useCart();
+  const [firstCode] = useState(rejectedCode);
   const problems = messages.filter(({isCode}) => isCode);
-  const posted = {id: 'posted', text: postedProblem, isCode: true};
-  const shown = isPosted ? [posted] : problems;
-  const problem = shown.length > 0;
+  const hasProblem = problems.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const problemId = useId();
@@ -64,7 +53,6 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
   function onSubmit() {
     const code = input.current?.value.trim();
     if (!code) return;
-    setIsPosted(false);
     cartStore.change({kind: 'addCode', code});
   }
 
@@ -83,11 +71,11 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
             name="code"
             maxLength={64}
             autoComplete="off"
-            defaultValue={rejectedCode}
-            autoFocus={rejectedCode !== undefined}
-            className={problem ? 'field border-alert!' : 'field'}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? problemId : undefined}
+            defaultValue={firstCode}
+            autoFocus={firstCode !== undefined}
+            className={hasProblem ? 'field border-alert!' : 'field'}
+            aria-invalid={hasProblem ? true : undefined}
+            aria-describedby={hasProblem ? problemId : undefined}
           />
         </div>
         <Button type="submit" look="quiet" className={fieldButton}>
@@ -95,7 +83,7 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
         </Button>
       </CartForm>
       <div id={problemId}>
-        {shown.map((message) => (
+        {problems.map((message) => (
           <div key={message.id} ref={scrollIntoView}>
             <Message message={message} className="wrap-anywhere mt-2 text-alert" />
           </div>

@@ -1,4 +1,4 @@
-import {type ComponentType, lazy, Suspense, useEffect, useState} from 'react';
+import {type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState} from 'react';
 import {useLocation} from 'react-router';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
@@ -20,8 +20,6 @@ const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Dra
  */
 export function CartDrawer() {
   const {isOpen, messages} = useCart();
-  // Messages about a cart that is gone are shown in the cart, not in this bar.
-  const message = messages.find(({goneCart}) => !goneCart);
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -35,20 +33,25 @@ export function CartDrawer() {
     return afterPaint(() => setDrawer(newLazyDrawer));
   }, [isOpen, Drawer]);
 
+  // The messages of the cart page stay there. Without a paint in between, no other page shows them for a moment.
+  useLayoutEffect(() => {
+    return isCartPage ? () => cartStore.dismissMessages() : undefined;
+  }, [isCartPage]);
+
   function onError() {
     setDrawer(null);
     setHasFailed(true);
-    cartStore.close();
+    cartStore.cancelOpening();
   }
 
   function dismiss() {
     setHasFailed(false);
-    if (message) cartStore.markSeen(message);
-    cartStore.close();
+    cartStore.dismissMessages();
   }
 
   // A change may fail after the drawer was closed, or on the page that follows.
-  const isProblemHidden = message !== undefined && !isOpen && !isCartPage;
+  const isProblemHidden = messages.length > 0 && !isOpen && !isCartPage;
+  const texts = messages.flatMap(({text, detail = ''}) => [text, detail]).filter(Boolean);
   return (
     <>
       {Drawer && (
@@ -64,7 +67,7 @@ export function CartDrawer() {
           className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
         >
           <span className="wrap-anywhere">
-            {message?.text ?? 'The cart couldn’t be opened here.'}
+            {texts.length > 0 ? texts.join(' ') : 'The cart couldn’t be opened here.'}
           </span>
           {/* A document navigation, because the router may lack its chunks as well. */}
           <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">

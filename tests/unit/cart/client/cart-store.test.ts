@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
-import {CartStore} from '../../../../app/cart/client/cart-store.ts';
+import {type CartDocument, CartStore} from '../../../../app/cart/client/cart-store.ts';
 import {SavedCart} from '../../../../app/cart/client/saved-cart.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../../../app/cart/wire.ts';
@@ -52,10 +52,14 @@ class Browser {
     };
   }
 
-  async open(document: Cart | null = emptyCart): Promise<CartStore> {
+  async open(
+    document: Cart | null = emptyCart,
+    message: CartDocument['message'] = null,
+  ): Promise<CartStore> {
     const tab = new CartStore({saved: new SavedCart(this.storage), transport: this.transport});
     tab.listen();
-    void tab.start(document);
+    if (document) tab.receive({cart: document, message});
+    void tab.start();
     await settled();
     return tab;
   }
@@ -79,8 +83,11 @@ const held = (tab: CartStore) =>
   Object.fromEntries(tab.getState().lines.map(({key, quantity}) => [key, quantity]));
 const texts = (tab: CartStore) => tab.getState().messages.map(({text}) => text);
 
-/** The cart that is offered to be put back. */
-const offered = (tab: CartStore) => tab.getState().messages.find(({goneCart}) => goneCart);
+/** What is offered to be put back. */
+const offered = (tab: CartStore) =>
+  Object.fromEntries(
+    tab.getState().gone?.goneCart.lines.map(({key, quantity}) => [key, quantity]) ?? [],
+  );
 
 let browser: Browser;
 beforeEach(() => {
@@ -302,10 +309,7 @@ it.each(Object.entries(cases))('%s', async (_, given) => {
   await vi.advanceTimersByTimeAsync(3_000);
   expect([held(tab), browser.replies]).toEqual([given.shows, []]);
   expect([browser.storage.record.queue, tab.getState().isUnreachable]).toEqual([[], false]);
-  const {messages} = tab.getState();
-  const told = messages.filter(({goneCart}) => !goneCart).map(({text}) => text);
-  const former = offered(tab)?.goneCart?.lines.map(({key, quantity}) => [key, quantity]) ?? [];
-  expect([told, Object.fromEntries(former)]).toEqual([given.texts ?? [], given.offers ?? {}]);
+  expect([texts(tab), offered(tab)]).toEqual([given.texts ?? [], given.offers ?? {}]);
   expect(browser.sent.at(-1)).toMatchObject(given.last ?? {});
 });
 
@@ -469,9 +473,6 @@ describe('the checkout', () => {
   it('puts what a cart had that is gone into a new one, also while another tab shows that it is gone', async () => {
     const tab = await browser.open(cartOf({rush: 2, vitra: 1}));
     const other = await browser.open(cartOf({rush: 2, vitra: 1}));
-    other.subscribe(() => {
-      for (const message of other.getState().messages) other.markSeen(message);
-    });
     const cart = cartOf({rush: 2, vitra: 1}, 4, second);
     browser.replies.push({code: 'not-found'}, {cart: cartOf({vitra: 1}, 3, second)});
     browser.replies.push({cart}, {cart, location});
@@ -522,39 +523,138 @@ describe('the checkout', () => {
   });
 });
 
-it('messages stay until they were in view, through adds and a closed drawer', async () => {
-  const tab = await browser.open(cartOf({rush: 1}));
-  for (const problem of ['One.', 'Two.']) browser.replies.push({code: 'rejected', problem});
-  browser.replies.push({cart: cartOf({rush: 2}, 2)});
-  both(add('vitra'), add('synaptiq'), add('rush'))(tab);
-  await settled();
-  tab.close();
-  const [one] = tab.getState().messages;
-  if (one) tab.markSeen(one);
-  await settled();
-  expect(texts(tab)).toEqual(['One.', 'Two.']);
-  tab.close();
-  expect(texts(tab)).toEqual(['Two.']);
-  expect(texts(await browser.open(cartOf({rush: 2}, 2)))).toEqual(['Two.']);
+describe('a message', () => {
+  const [soldOutRush, other] = ['RUSH is out of stock.', 'Something else.'];
+
+  /** Two tabs, of which the first one has got a message about its add. */
+  async function twoTabs() {
+    const one = await browser.open(cartOf({rush: 1}));
+    const two = await browser.open(cartOf({rush: 1}));
+    browser.replies.push({code: 'rejected', problem: soldOutRush});
+    add('rush')(one);
+    await settled();
+    expect([texts(one), texts(two)]).toEqual([[soldOutRush], [soldOutRush]]);
+    return [one, two] as const;
+  }
+
+  it.each<[string, (tab: CartStore) => unknown]>([
+    ['the next change', set('rush', 2)],
+    ['Undo', (tab) => tab.undo()],
+    ['the checkout', (tab) => tab.checkout()],
+    ['closing the drawer', (tab) => tab.close()],
+    ['leaving the cart page', (tab) => tab.dismissMessages()],
+  ])('is removed by %s, which removes it from the next page, too', async (_, step) => {
+    const [tab, background] = await twoTabs();
+    if (_ === 'Undo') tab.remove(newLine('rush', 1));
+    browser.replies.push({cart: cartOf({rush: 2}, 2)}, {cart: cartOf({rush: 2}, 2)});
+    await step(tab);
+    await settled();
+    expect(texts(tab).filter((text) => text === soldOutRush)).toEqual([]);
+    expect(texts(await browser.open(null))).not.toContain(soldOutRush);
+    // Another tab shows it until its own next step.
+    expect(texts(background)).toContain(soldOutRush);
+    background.dismissMessages();
+    await settled();
+    expect(texts(background)).not.toContain(soldOutRush);
+    for (const one of [tab, background]) one.stop();
+  });
+
+  it.each<[string, (tab: CartStore) => unknown]>([
+    ['a read', (tab) => tab.resume()],
+    ['opening the drawer', (tab) => tab.open()],
+    [
+      'a closed drawer that is closed again, as Back does',
+      both(
+        (tab) => tab.cancelOpening(),
+        (tab) => tab.close(),
+      ),
+    ],
+    ['the response to its change', () => {}],
+  ])('outlives %s', async (_, step) => {
+    const [tab] = await twoTabs();
+    browser.replies.push({cart: cartOf({rush: 1}, 2)});
+    await step(tab);
+    await settled();
+    expect([texts(tab), texts(await browser.open(null))]).toEqual([[soldOutRush], [soldOutRush]]);
+    tab.stop();
+  });
+
+  it('that arrives after a change is kept by it, and one that is given twice is shown once', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    for (const problem of [soldOutRush, soldOutRush, other]) {
+      browser.replies.push({code: 'rejected', problem});
+    }
+    both(add('rush'), add('vitra'), add('synaptiq'))(tab);
+    await settled();
+    expect(texts(tab)).toEqual([soldOutRush, other]);
+  });
+
+  it('of the document is shown once, in the record for a reload, and goes with the next change', async () => {
+    browser.replies.push({cart: cartOf({rush: 1})}, {cart: cartOf({rush: 2}, 2)});
+    const tab = await browser.open(cartOf({rush: 1}), {text: other});
+    expect([texts(tab), texts(await browser.open(null))]).toEqual([[other], [other]]);
+    set('rush', 2)(tab);
+    await settled();
+    expect([texts(tab), texts(await browser.open(null))]).toEqual([[], []]);
+    tab.stop();
+  });
 });
 
-it('a cart that is gone is offered beside an earlier one, and each is put back when the shopper asks for it', async () => {
-  const tab = await browser.open(cartOf({rush: 2}));
-  const [gone, made] = [{code: 'not-found'}, {cart: cartOf({vitra: 1}, 2, second)}] as const;
-  browser.replies.push(gone, made, gone);
-  tab.refresh();
-  await settled();
-  add('vitra')(tab);
-  await settled();
-  tab.refresh();
-  await settled();
-  const notices = tab.getState().messages;
-  const keys = notices.map(({goneCart}) => goneCart?.lines.map(({key}) => key));
-  expect(keys).toEqual([['rush'], ['vitra']]);
-  for (const notice of notices) tab.restore(notice);
-  expect([held(tab), texts(tab)]).toEqual([{rush: 2, vitra: 1}, []]);
-  await settled();
-  tab.stop();
+describe('a cart that is gone', () => {
+  async function goneTwice() {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const [gone, made] = [{code: 'not-found'}, {cart: cartOf({vitra: 1}, 2, second)}] as const;
+    browser.replies.push(gone, made);
+    tab.refresh();
+    await settled();
+    add('vitra')(tab);
+    await settled();
+    return {tab, gone};
+  }
+
+  it('is offered on every page until another one is gone, and is no message', async () => {
+    const {tab, gone} = await goneTwice();
+    tab.close();
+    browser.replies.push({cart: cartOf({vitra: 1}, 2, second)});
+    const next = await browser.open(null);
+    expect([texts(next), offered(next)]).toEqual([[], {rush: 2}]);
+    browser.replies.push(gone);
+    next.refresh();
+    await settled();
+    expect(offered(next)).toEqual({vitra: 1});
+  });
+
+  it('is put back once, whatever is pressed twice and in whichever tab', async () => {
+    const {tab} = await goneTwice();
+    const other = await browser.open(cartOf({vitra: 1}, 2, second));
+    for (const one of [tab, tab, other]) {
+      const {gone} = one.getState();
+      if (gone) one.putBack(gone);
+    }
+    await settled();
+    expect([held(tab), held(other), offered(other)]).toEqual([
+      {rush: 2, vitra: 1},
+      {rush: 2, vitra: 1},
+      {},
+    ]);
+    for (const one of [tab, other]) one.stop();
+  });
+
+  it('is dismissed for good', async () => {
+    const {tab} = await goneTwice();
+    const {gone} = tab.getState();
+    if (gone) tab.dismiss(gone);
+    await settled();
+    browser.replies.push({cart: cartOf({vitra: 1}, 2, second)});
+    expect([offered(tab), offered(await browser.open(null))]).toEqual([{}, {}]);
+  });
+
+  it('is offered once if an earlier deployment has stored it as a message, too', async () => {
+    const gone = {id: 'earlier-1', text: 'Gone.', goneCart: cartOf({rush: 2})};
+    browser.storage.stored = {...emptyRecord, revision: 1, messages: [gone], gone};
+    const tab = await browser.open(null);
+    expect([texts(tab), offered(tab)]).toEqual([[], {rush: 2}]);
+  });
 });
 
 describe('what is stored', () => {
@@ -573,7 +673,7 @@ describe('what is stored', () => {
     ['a quantity that is none', withLine({quantity: -1})],
     ['a picture that is none', withLine({image: 1})],
     ['a code that is none', {...valid, cart: {...cartOf({}), discountCodes: [{code: {}}]}}],
-    ['a former cart that is none', {...valid, messages: [{id: '1', text: 'Gone.', goneCart: {}}]}],
+    ['a former cart that is none', {...valid, gone: {id: '1', text: 'Gone.', goneCart: {}}}],
   ])('is ignored if it has %s', async (_, stored) => {
     browser.storage.stored = stored;
     const tab = await browser.open(cartOf({vitra: 1}));
