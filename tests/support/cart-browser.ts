@@ -60,7 +60,7 @@ export class CartBrowser {
   #lock: Promise<unknown> = Promise.resolve();
   /** The requests that have begun and not ended. */
   readonly #underWay = new Set<Promise<unknown>>();
-  #thefts = 0;
+  #passed = 0;
 
   constructor(origin: string) {
     this.client = new CartClient(origin);
@@ -113,11 +113,11 @@ export class CartBrowser {
   }
 
   /**
-   * Lets another tab take over the lock of a paused tab. In a browser that happens after twelve seconds, when
-   * the worker has long decided about the request; the paused tab reads the response later.
+   * Lets the next tab send beside a paused one. In a browser that happens after twelve seconds, when the worker
+   * has long decided about the request; the paused tab reads the response later.
    */
-  stealLock(): void {
-    this.#thefts += 1;
+  passLock(): void {
+    this.#passed += 1;
     // A request that was begun reaches the worker first.
     this.#lock = this.synced().then(() => Promise.allSettled(this.#underWay));
   }
@@ -185,7 +185,7 @@ export class CartBrowser {
       ...(cartId && {[cartIdHeader]: cartId}),
       Cookie: this.client.cookies,
     };
-    const thefts = this.#thefts;
+    const passed = this.#passed;
     const send = () =>
       this.client.send('/api/cart', {...(form && {method: 'POST', body: form}), headers});
     const exchange = async () => {
@@ -196,7 +196,7 @@ export class CartBrowser {
       return send();
     };
     const response = await this.#track(exchange());
-    if (this.#thefts > thefts) await wait(20);
+    if (this.#passed > passed) await wait(20);
     expectNoCookie(response);
     const body: unknown = await response.json();
     if (isDecision(response.status, body)) return body;

@@ -108,7 +108,7 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
       case 'crash':
         return browser.close(index);
       case 'pause':
-        return browser.stealLock();
+        return browser.passLock();
       case 'receive an old document': {
         const document = await browser.documentCart();
         await add((index + 1) % 4, product, 1);

@@ -25,8 +25,6 @@ export interface GoneCart {
 export interface CartRecord {
   /** Counts the changes of the record, so that two records are compared by a number. */
   revision: number;
-  /** Counts requests. Only the response to the latest request may change the record. */
-  requests: number;
   cart: Cart | null;
   /** The changes of all tabs that the store has not decided about, oldest first. */
   queue: CartMutation[];
@@ -37,7 +35,6 @@ export interface CartRecord {
 
 export const emptyRecord: CartRecord = {
   revision: 0,
-  requests: 0,
   cart: null,
   queue: [],
   messages: [],
@@ -56,7 +53,6 @@ export function parseRecord(stored: unknown): CartRecord {
   }
   return {
     revision: Number(stored.revision) || 1,
-    requests: Number(stored.requests) || 0,
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
     messages,
@@ -95,10 +91,6 @@ export function withoutMessages(record: CartRecord, shown: readonly CartMessage[
   return {...record, messages: record.messages.filter(({id}) => !ids.has(id))};
 }
 
-export function countRequest(record: CartRecord): CartRecord {
-  return {...record, requests: record.requests + 1};
-}
-
 /** Prepares the oldest change for an attempt. Every attempt has the base of the first one. */
 export function begin(record: CartRecord): CartRecord {
   const [first, ...others] = record.queue;
@@ -110,17 +102,16 @@ export function begin(record: CartRecord): CartRecord {
     version: versionOf(cart),
     from: key === null || !cart ? 0 : quantityOf(cart.lines, key),
   };
-  return {
-    ...countRequest(record),
-    queue: [{...first, base, attempts: first.attempts + 1}, ...others],
-  };
+  return {...record, queue: [{...first, base, attempts: first.attempts + 1}, ...others]};
 }
 
+/** The first response counts: no other one does once the change has left the queue, or has another base. */
 export function applyResponse(
   record: CartRecord,
   sent: CartMutation,
   {cart, code, problem, detail}: CartResponse,
 ): CartRecord {
+  if (!isQueuedAsSent(record, sent)) return record;
   if (code === 'not-found') return withoutCart(record, sent.base?.cartId ?? null, sent.id);
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
@@ -137,6 +128,28 @@ export function applyResponse(
   const isCode = code !== undefined && sent.kind === 'addCode';
   const done = text ? withMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
   return cart ? accept(done, cart, sent) : done;
+}
+
+function isQueuedAsSent({queue}: CartRecord, {id, base}: CartMutation): boolean {
+  const known = queue.find((one) => one.id === id)?.base;
+  return (
+    known !== undefined &&
+    known.cartId === base?.cartId &&
+    known.version === base.version &&
+    known.from === base.from
+  );
+}
+
+/** A read counts if the cart is still the one before it. */
+export function applyRead(
+  record: CartRecord,
+  before: Cart | null,
+  cartId: string | null,
+  {cart}: CartResponse,
+): CartRecord {
+  if (!isSameVersion(record.cart, before)) return record;
+  if (cart) return accept(record, cart);
+  return withoutCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
 }
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
@@ -264,11 +277,17 @@ export function withDocument(record: CartRecord, document: Cart): CartRecord {
     const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
     return withMessage(record, {text});
   }
-  const [version, known] = [versionOf(document), versionOf(cart)];
-  // Within one second, only the quantities can tell which of two is newer.
-  const isCurrent =
-    !cart || version > known || (version === known && quantities(document) === quantities(cart));
+  const isCurrent = !cart || versionOf(document) > versionOf(cart) || isSameVersion(document, cart);
   return isCurrent ? {...record, cart: document} : record;
+}
+
+/** Versions count seconds. Within one, only the quantities can tell which of two carts is newer. */
+function isSameVersion(one: Cart | null, other: Cart | null): boolean {
+  return (
+    one?.id === other?.id &&
+    versionOf(one) === versionOf(other) &&
+    quantities(one ?? emptyCart) === quantities(other ?? emptyCart)
+  );
 }
 
 function quantities({lines}: Pick<Cart, 'lines'>): string {

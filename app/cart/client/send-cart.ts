@@ -1,14 +1,13 @@
 import {addSessionId} from '../../analytics/cart-add-event.ts';
-import {emptyCart} from '../cart.ts';
 import {mergeQuantity} from '../line-key.ts';
 import type {CartMutation} from '../mutations.ts';
 import {actions, type CartResponse, cartForm, purchaseFields} from '../wire.ts';
 import {
   accept,
+  applyRead,
   applyResponse,
   begin,
   type CartRecord,
-  countRequest,
   newId,
   withGoneCart,
   withoutCart,
@@ -121,33 +120,25 @@ export class CartSender {
   async #step(): Promise<boolean> {
     // A change is computed from a cart, if there is one.
     if (this.#needsRead || (!this.#saved.record.cart && this.isCartNamed)) return this.#read();
-    const {requests, queue} = await this.#saved.update(begin);
-    const [sent] = queue;
+    const [sent] = (await this.#saved.update(begin)).queue;
     // Another tab may have sent everything meanwhile.
     if (!sent) return true;
     const response = await this.#request(mutationForm(sent), sent.base?.cartId ?? null);
     if (!response) return false;
-    await this.#save((record) =>
-      // Another tab has taken over and sent a request of its own.
-      record.requests === requests ? applyResponse(record, sent, response) : record,
-    );
+    await this.#save((record) => applyResponse(record, sent, response));
     this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
     return true;
   }
 
   async #read(): Promise<boolean> {
-    const {requests, cart} = await this.#saved.update(countRequest);
+    const {cart} = this.#saved.record;
     const lastId = this.#transport.cartId();
     const cartId = cart ? cart.id : lastId;
     // In place of an empty cart, the cookie may name the one of a link.
     const named = this.#transport.cookie() === undefined ? lastId : null;
     const response = await this.#request(null, cart?.lines.length ? cart.id : named);
     if (!response) return false;
-    await this.#save((record) => {
-      if (record.requests !== requests) return record;
-      if (response.cart) return accept(record, response.cart);
-      return withoutCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
-    });
+    await this.#save((record) => applyRead(record, cart, cartId, response));
     this.#needsRead = false;
     return true;
   }

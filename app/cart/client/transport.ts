@@ -28,27 +28,24 @@ export const browserTransport = {
     throw new TypeError(`A response with status ${response.status} decides nothing.`);
   },
 
-  /** Runs one task at a time across all tabs. A tab that is paused loses its turn. */
+  /**
+   * Runs one task at a time across all tabs. It is a courtesy: after the time limit, a task runs beside that of
+   * a tab that is paused.
+   */
   async exclusively<T>(task: () => Promise<T>): Promise<T> {
     let running: Promise<T> | undefined;
     const run = () => {
       running = task();
       return running;
     };
-    const {locks} = navigator;
     try {
-      return await locks.request(lockName, {signal: AbortSignal.timeout(lockTimeoutMs)}, run);
-    } catch (error) {
-      // Another tab has stolen the lock. The task may still finish: its response is ignored, because the
-      // record has counted another request since.
-      if (running) return running;
-      const isPaused = error instanceof DOMException && error.name === 'TimeoutError';
-      // Browsers offer locks on secure origins only, and deny them where they block cookies.
-      if (!isPaused) return run();
-      // A third tab may steal it from this one.
-      return locks.request(lockName, {steal: true}, run).catch((stolen) => {
-        return running ?? Promise.reject(stolen);
-      });
+      const signal = AbortSignal.timeout(lockTimeoutMs);
+      return await navigator.locks.request(lockName, {signal}, run);
+    } catch {
+      // The time is over, or the browser has no locks: it offers them on secure origins only, and denies them where
+      // it blocks cookies. A task that runs has its own result or error, also if a tab of an earlier deployment has
+      // stolen the lock.
+      return running ?? run();
     }
   },
 

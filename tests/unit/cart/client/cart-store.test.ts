@@ -366,6 +366,14 @@ describe('a tab that another one has overtaken ignores the late response', () =>
       cartOf({rush: 1}),
       {},
     ],
+    [
+      'to a read of the same second',
+      (tab) => tab.refresh(),
+      set('rush', 2),
+      [{cart: cartOf({rush: 2})}],
+      cartOf({rush: 1}),
+      {rush: 2},
+    ],
   ])('%s', async (_, begin, overtake, others, response, shown) => {
     browser.isLocking = false;
     const one = await browser.open(cartOf({rush: 1}));
@@ -380,6 +388,23 @@ describe('a tab that another one has overtaken ignores the late response', () =>
     await settled();
     expect([held(one), held(two), browser.storage.record.queue]).toEqual([shown, shown, []]);
   });
+});
+
+it('the first response to a change counts, also if another tab has sent it again since, without a response', async () => {
+  browser.isLocking = false;
+  const one = await browser.open(cartOf({rush: 1}));
+  const two = await browser.open(cartOf({rush: 1}));
+  const late = lateResponse();
+  browser.replies.push(late.promise, null);
+  set('rush', 3)(one);
+  await settled();
+  two.resume();
+  await settled();
+  expect(browser.sent).toHaveLength(2);
+  late.resolve({cart: cartOf({rush: 3}, 2)});
+  await settled();
+  expect([held(one), held(two), browser.storage.record.queue]).toEqual([{rush: 3}, {rush: 3}, []]);
+  for (const tab of [one, two]) tab.stop();
 });
 
 describe('a page without a cart in its document', () => {
@@ -715,12 +740,15 @@ describe('what is stored', () => {
 
   it('does not replace a change that was made while it was read', async () => {
     const saved = new SavedCart(browser.storage);
-    for (const requests of [1, 2]) await saved.update((record) => ({...record, requests}));
+    for (const note of ['', 'Ring twice']) {
+      await saved.update((record) => ({...record, cart: {...cartOf({}), note}}));
+    }
     const other = new SavedCart(browser.storage);
     const loaded = other.load();
-    const updated = other.update((record) => ({...record, cart: cartOf({rush: 1})}));
+    const messages = [{id: 'Kept.', text: 'Kept.'}];
+    const updated = other.update((record) => ({...record, messages}));
     await loaded;
-    expect(other.record.cart?.id).toBe(first);
-    expect(await updated).toMatchObject({requests: 2, cart: {id: first}});
+    expect(other.record.messages).toEqual(messages);
+    expect(await updated).toMatchObject({revision: 3, messages, cart: {note: 'Ring twice'}});
   });
 });

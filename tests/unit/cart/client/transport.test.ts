@@ -51,7 +51,7 @@ afterEach(() => {
 
 const {exclusively} = browserTransport;
 
-it('takes the lock of a tab that is paused, and leaves that tab its own result', async () => {
+it('sends beside a tab that is paused after twelve seconds, and each has its own result', async () => {
   let wake: (result: string) => void = () => {};
   const paused = exclusively(() => new Promise<string>((resolve) => (wake = resolve)));
   const task = vi.fn(async () => 'sent');
@@ -66,16 +66,22 @@ it('takes the lock of a tab that is paused, and leaves that tab its own result',
   expect(await exclusively(task)).toBe('sent');
 });
 
-it('leaves a tab its result from which a third one steals the stolen lock', async () => {
-  const never = new Promise<string>(() => {});
-  void exclusively(() => never);
+it('has its own result if a tab of an earlier deployment steals the lock', async () => {
   let answer: (result: string) => void = () => {};
-  const second = exclusively(() => new Promise<string>((resolve) => (answer = resolve)));
-  const third = exclusively(async () => 'third');
-  await vi.advanceTimersByTimeAsync(13_000);
-  expect(await third).toBe('third');
-  answer('second');
-  expect(await second).toBe('second');
+  const task = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+  const first = exclusively(task);
+  await navigator.locks.request('boreal:cart', {steal: true}, async () => {});
+  answer('first');
+  expect(await first).toBe('first');
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+it('runs a task without locks where the browser denies them', async () => {
+  const deny = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
+  vi.stubGlobal('navigator', {locks: {request: deny}});
+  expect(await exclusively(async () => 'sent')).toBe('sent');
+  vi.stubGlobal('navigator', {});
+  expect(await exclusively(async () => 'sent')).toBe('sent');
 });
 
 it('passes on the error of a task, which is not run again', async () => {
