@@ -31,8 +31,7 @@ async function startStatic(path: string): Promise<{url: string; close(): Promise
   return {url: origin + path, close};
 }
 
-const addOf = (id: string) =>
-  `cartFormInput=${encodeURIComponent('{"action":"LinesAdd"}')}&product=${id}`;
+const addOf = (id: string) => `change=add&product=${id}`;
 
 const cookies: string[] = [];
 while (cookies.length < 40) {

@@ -210,7 +210,7 @@ export class SoakVisitor {
     const {text} = await this.#fetch(path, rejections, {
       method: run.pick(['POST', 'PUT', 'DELETE', 'PATCH']),
       headers: {'Content-Type': run.pick(contentTypes)},
-      body: run.pick(['', marker, 'cartFormInput=%7B', `product=${marker}`, 'x'.repeat(20_000)]),
+      body: run.pick(['', marker, 'change=%7B', `product=${marker}`, 'x'.repeat(20_000)]),
     });
     if (text.includes(marker)) run.reportBreach(`${path} repeats its input.`);
   }

@@ -137,7 +137,7 @@ for (const fault of ['cart expired', 'cart completed']) {
       part,
       fault,
       async begin() {
-        const {cart, location} = await (await postCart(page, '/api/cart', 'CustomCheckout')).json();
+        const {cart, location} = await (await postCart(page, '/api/cart', 'checkout')).json();
         if (isDrawer) store.control.expireCart(cart.id);
         else await payFor(location, store);
       },

@@ -116,7 +116,7 @@ test('a cart that was paid is offered quietly, in every view, until it is put ba
 }) => {
   await addDirectly(page, 'rush', '2');
   const pay = async () => {
-    const {location} = await (await postCart(page, '/api/cart', 'CustomCheckout')).json();
+    const {location} = await (await postCart(page, '/api/cart', 'checkout')).json();
     await payFor(location, store);
   };
   await page.goto('/about');

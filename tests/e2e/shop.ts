@@ -30,7 +30,7 @@ export async function addFrom(page: Page, path: string): Promise<void> {
 export async function addDirectly(page: Page, product: string, quantity = '1'): Promise<void> {
   // After the outage of another test, the worker asks the store again within two seconds.
   await expect(async () => {
-    const response = await postCart(page, '/cart', 'LinesAdd', {product, quantity});
+    const response = await postCart(page, '/cart', 'add', {product, quantity});
     expect(response.status()).toBe(303);
   }).toPass();
 }
@@ -48,8 +48,8 @@ export async function restock({origin, store}: Shop): Promise<void> {
 }
 
 /** Posts a form with the cookies of the page's browser. */
-export function postCart(page: Page, path: string, action: string, inputs: object = {}) {
-  const form = {cartFormInput: JSON.stringify({action, inputs})};
+export function postCart(page: Page, path: string, change: string, fields: object = {}) {
+  const form = {change, ...fields};
   // A connection that was idle may be closed just then.
   return page.request.post(path, {form, maxRedirects: 0, maxRetries: 2});
 }

@@ -53,11 +53,10 @@ export class CartClient {
   }
 
   async post(
-    action: string,
+    change: string,
     fields: Record<string, string | undefined> = {},
-    inputs: object = {},
   ): Promise<{status: number; body: CartResponse}> {
-    const body = new URLSearchParams({cartFormInput: JSON.stringify({action, inputs})});
+    const body = new URLSearchParams({change});
     for (const [name, value] of Object.entries(fields)) {
       if (value !== undefined) body.set(name, value);
     }
@@ -70,23 +69,20 @@ export class CartClient {
 
   /** `more` are fields that only a script sends, such as the version. */
   add(product: string, quantity = 1, plan?: string, more: Record<string, string> = {}) {
-    const subscribed = plan !== undefined && {
-      purchase: 'subscription',
-      plan: `gid://shopify/SellingPlan/${plan}`,
-    };
-    return this.post('LinesAdd', {product, quantity: String(quantity), ...subscribed, ...more});
+    const subscribed = plan !== undefined && {purchase: 'subscription', plan};
+    return this.post('add', {product, quantity: String(quantity), ...subscribed, ...more});
   }
 
   set(key: string, quantity: number) {
-    return this.post('LinesUpdate', {key, quantity: String(quantity)});
+    return this.post('update', {key, quantity: String(quantity)});
   }
 
   remove(key: string) {
-    return this.post('LinesRemove', {key});
+    return this.post('remove', {key});
   }
 
   checkout() {
-    return this.post('CustomCheckout');
+    return this.post('checkout');
   }
 
   async getCart(): Promise<CartResponse> {

@@ -47,13 +47,13 @@ describe('the cart', () => {
 
   it('takes a subscription without a plan as the single delivery that its page announced', async () => {
     const fields = {product: 'vitra', purchase: 'subscription', plan: ''};
-    expect(quantities((await newClient().post('LinesAdd', fields)).body)).toEqual({vitra: 1});
+    expect(quantities((await newClient().post('add', fields)).body)).toEqual({vitra: 1});
   });
 
   it('counts the last of several quantities, as a button with a quantity of its own sends them', async () => {
     const client = newClient();
     const form = new URLSearchParams({
-      cartFormInput: '{"action":"LinesAdd"}',
+      change: 'add',
       product: 'rush',
       quantity: '5',
     });
@@ -96,7 +96,7 @@ describe('the cart', () => {
   it('is emptied in the store and forgotten, so that no older tab brings its lines back', async () => {
     const client = newClient();
     const {body} = await client.add('rush');
-    const emptied = await client.post('CustomEmpty');
+    const emptied = await client.post('empty');
     expect(emptied.body.cart).toEqual(emptyCart);
     expect(client.cookie('boreal_cart')).toBeUndefined();
     const headers = {[cartIdHeader]: body.cart?.id ?? ''};
@@ -113,7 +113,7 @@ describe('the cart', () => {
     const found = await client.fetch('/api/cart', {headers});
     expect(quantities(await found.json())).toEqual({vitra: 2});
     // A response that nobody waits for must not change which cart is the visitor's.
-    const form = {cartFormInput: '{"action":"LinesAdd"}', product: 'vitra'};
+    const form = {change: 'add', product: 'vitra'};
     const added = await client.fetch('/api/cart', {
       method: 'POST',
       body: new URLSearchParams(form),
@@ -137,17 +137,17 @@ describe('the cart', () => {
 describe('a conditional change', () => {
   /** The quantity that a script brings a line to, computed from a cart. */
   const bring = (client: CartClient, version: string, from: number, to: number, more = {}) =>
-    client.post('LinesAdd', {product: 'rush', version, from: `${from}`, to: `${to}`, ...more});
+    client.post('add', {product: 'rush', version, from: `${from}`, to: `${to}`, ...more});
 
   it.each<[string, string, Record<string, string>]>([
-    ['an add', 'LinesAdd', {product: 'rush', to: '3'}],
-    ['an add without a cart', 'LinesAdd', {product: 'rush', from: '0', to: '1', version: 'none'}],
-    ['a quantity', 'LinesUpdate', {key: 'rush', quantity: '9'}],
-    ['a removal', 'LinesRemove', {key: 'rush'}],
-    ['a switch', 'CustomSwitchPlan', {key: 'rush', plan: planId(688102)}],
-    ['a note', 'NoteUpdate', {note: 'Hello', version: '2001-01-01T00:00:00Z'}],
-    ['a code', 'DiscountCodesUpdate', {code: 'TAKE5', version: '2001-01-01T00:00:00Z'}],
-    ['an emptying', 'CustomEmpty', {version: '2001-01-01T00:00:00Z'}],
+    ['an add', 'add', {product: 'rush', to: '3'}],
+    ['an add without a cart', 'add', {product: 'rush', from: '0', to: '1', version: 'none'}],
+    ['a quantity', 'update', {key: 'rush', quantity: '9'}],
+    ['a removal', 'remove', {key: 'rush'}],
+    ['a switch', 'switch', {key: 'rush', plan: planId(688102)}],
+    ['a note', 'note', {note: 'Hello', version: '2001-01-01T00:00:00Z'}],
+    ['a code', 'addCode', {code: 'TAKE5', version: '2001-01-01T00:00:00Z'}],
+    ['an emptying', 'empty', {version: '2001-01-01T00:00:00Z'}],
   ])('of another cart gets 412 with the cart as it is: %s', async (_, action, fields) => {
     const client = newClient();
     const {body} = await client.add('rush', 5);
@@ -165,7 +165,7 @@ describe('a conditional change', () => {
     site.store.control.addFault({operation: 'cartLinesUpdate', fault: 'slow', delayMs: 60_000});
     const version = versionOf(cart ?? null);
     const fields = {key: 'rush', quantity: '9', version, from: '1'};
-    const changed = client.post('LinesUpdate', fields);
+    const changed = client.post('update', fields);
     await expect.poll(() => site.store.control.requestsOf('cartLinesUpdate')).toHaveLength(1);
     await client.remove('rush');
     site.store.control.clearFaults();
@@ -195,7 +195,7 @@ describe('a conditional change', () => {
 
 describe('a switch to another plan', () => {
   const switchTo = (client: CartClient, key: string, plan: string) =>
-    client.post('CustomSwitchPlan', {key, plan});
+    client.post('switch', {key, plan});
 
   it('merges into the line that is bought like that already, once if it is sent again', async () => {
     const client = await clientWith({rush: 2});
@@ -222,7 +222,7 @@ describe('a switch to another plan', () => {
 describe('a form without scripts', () => {
   const post = (client: CartClient, fields: Record<string, string>) =>
     client.fetch('/cart', {method: 'POST', body: new URLSearchParams(fields)});
-  const add = {cartFormInput: '{"action":"LinesAdd"}', product: 'rush', quantity: '3'};
+  const add = {change: 'add', product: 'rush', quantity: '3'};
 
   it('says that the cart cannot be changed while the store is down, and works when it is back', async () => {
     const client = newClient();
@@ -238,7 +238,7 @@ describe('a form without scripts', () => {
   it('adds several products to the cart that the visitor has, names one that is sold out, and records the others', async () => {
     const client = await clientWith({rush: 2});
     const addAll = async () => {
-      const form = new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}'});
+      const form = new URLSearchParams({change: 'add'});
       for (const product of ['vitra', 'synaptiq', 'rush']) form.append('product', product);
       return client.fetch('/cart', {method: 'POST', body: form});
     };
@@ -263,7 +263,7 @@ describe('a form without scripts', () => {
       /VITRA(?:' is already sold out| is out of stock)\./,
     );
     expect(quantities(await client.getCart())).toMatchObject({synaptiq: 2, rush: 4});
-    const many = new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}'});
+    const many = new URLSearchParams({change: 'add'});
     for (const product of ['rush', '1', '2', '3']) many.append('product', product);
     const refused = await client.fetch('/api/cart', {method: 'POST', body: many});
     expect(refused.status).toBe(422);
@@ -273,7 +273,7 @@ describe('a form without scripts', () => {
     const client = newClient();
     const {body} = await client.add('vitra');
     site.store.control.expireCart(body.cart?.id ?? '');
-    const note = {cartFormInput: '{"action":"NoteUpdate"}', note: 'Hello'};
+    const note = {change: 'note', note: 'Hello'};
     const changed = await post(client, note);
     expect(changed.status).toBe(404);
     expect(shownHtml(await changed.text())).toContain('Your cart has expired.');
@@ -283,7 +283,7 @@ describe('a form without scripts', () => {
 
   it('goes to the checkout, to the cart if it is empty, and to a message during an outage', async () => {
     const client = newClient();
-    const press = () => post(client, {cartFormInput: '{"action":"CustomCheckout"}'});
+    const press = () => post(client, {change: 'checkout'});
     expect((await press()).headers.get('location')).toBe('/cart');
     await client.add('rush');
     const address = new URL((await press()).headers.get('location') ?? '');
@@ -303,7 +303,7 @@ it.each(['http_500', 'hang'] as const)(
   async (fault) => {
     const client = await clientWith({rush: 1});
     site.store.control.addFault({operation: 'cartAttributesUpdate', fault});
-    const {body} = await client.post('CustomCheckout', {source: 'utm_source=news'});
+    const {body} = await client.post('checkout', {source: 'utm_source=news'});
     expect(body.location).toContain(site.store.origin);
   },
 );
@@ -347,7 +347,7 @@ describe('a line that the store no longer sells', () => {
 });
 
 describe('discount codes and the note', () => {
-  const enter = (client: CartClient, code: string) => client.post('DiscountCodesUpdate', {code});
+  const enter = (client: CartClient, code: string) => client.post('addCode', {code});
 
   it('are applied, combined and removed, and give a subtotal and a total that add up', async () => {
     const client = await clientWith({rush: 2});
@@ -356,7 +356,7 @@ describe('discount codes and the note', () => {
     expect(body.cart?.discountCodes.map(({applicable}) => applicable)).toEqual([true, true]);
     // 10 % of $99.90, and then $5.00.
     expect(body.cart?.discount).toEqual({minor: 999 + 500, currencyCode: 'USD'});
-    const removed = await client.post('CustomRemoveCode', {code: 'WELCOME10'});
+    const removed = await client.post('removeCode', {code: 'WELCOME10'});
     expect(removed.body.cart?.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
     expect(removed.body.cart?.discount?.minor).toBe(500);
   });
@@ -376,30 +376,101 @@ describe('discount codes and the note', () => {
   });
 });
 
+it.each<[string, string, string, Record<string, number>]>([
+  [
+    'of a product page',
+    'cartFormInput={"action":"LinesAdd","inputs":{"product":"vitra"}}',
+    'purchase=subscription&plan=gid://shopify/SellingPlan/688304&quantity=3',
+    {rush: 2, 'vitra.688304': 3},
+  ],
+  [
+    'of all three products',
+    'cartFormInput={"action":"LinesAdd","inputs":{}}',
+    'product=vitra&product=rush',
+    {rush: 3, vitra: 1},
+  ],
+  [
+    'of a quantity',
+    'cartFormInput={"action":"LinesUpdate","inputs":{"key":"rush"}}',
+    'quantity=5',
+    {rush: 5},
+  ],
+  ['of a removal', 'cartFormInput={"action":"LinesRemove","inputs":{"key":"rush"}}', '', {}],
+  [
+    'of a subscription',
+    'cartFormInput={"action":"CustomSwitchPlan","inputs":{"key":"rush","plan":"gid://shopify/SellingPlan/688102"}}',
+    '',
+    {'rush.688102': 2},
+  ],
+  [
+    'of a frequency',
+    'cartFormInput={"action":"CustomSwitchPlan","inputs":{"key":"rush"}}',
+    'plan=gid://shopify/SellingPlan/688103',
+    {'rush.688103': 2},
+  ],
+  ['that empties the cart', 'cartFormInput={"action":"CustomEmpty","inputs":{}}', '', {}],
+  [
+    'of a script’s add',
+    'cartFormInput={"action":"LinesAdd"}',
+    'product=rush&from=2&to=3&mutation=mutation-9',
+    {rush: 3},
+  ],
+])('a form of an earlier deployment is carried out: %s', async (_, input, fields, held) => {
+  const client = await clientWith({rush: 2});
+  const {cart} = await client.getCart();
+  const version = fields.includes('mutation') ? `&version=${cart?.updatedAt}` : '';
+  const body = new URLSearchParams(`${input}&${fields}${version}`);
+  const response = await client.fetch('/cart', {method: 'POST', body});
+  expect(response.status).toBe(303);
+  expect(quantities(await client.getCart())).toEqual(held);
+});
+
+it.each<[string, string, object]>([
+  ['cartFormInput={"action":"NoteUpdate"}', 'note=Ring twice', {note: 'Ring twice'}],
+  [
+    'cartFormInput={"action":"DiscountCodesUpdate"}',
+    'code=TAKE5',
+    {discountCodes: [{code: 'TAKE5'}]},
+  ],
+  [
+    'cartFormInput={"action":"CustomRemoveCode","inputs":{"code":"TAKE5"}}',
+    '',
+    {discountCodes: []},
+  ],
+])('and so are its note and its codes: %s', async (input, fields, cart) => {
+  const client = await clientWith({rush: 1});
+  if (input.includes('Remove')) await client.post('addCode', {code: 'TAKE5'});
+  await client.fetch('/cart', {method: 'POST', body: new URLSearchParams(`${input}&${fields}`)});
+  expect(await client.getCart()).toMatchObject({cart});
+});
+
+it('a checkout of an earlier deployment opens', async () => {
+  const client = await clientWith({rush: 1});
+  const body = new URLSearchParams({cartFormInput: '{"action":"CustomCheckout"}'});
+  const response = await client.fetch('/cart', {method: 'POST', body});
+  expect(response.headers.get('Location')).toContain(site.store.origin);
+});
+
 describe('an invalid cart form', () => {
   it.each<[string, string, Record<string, string>]>([
     ['an unknown action', 'LinesExplode', {}],
-    ['an unknown product', 'LinesAdd', {product: 'tonic'}],
-    ['no product', 'LinesAdd', {}],
-    ['an exponent as quantity', 'LinesUpdate', {key: 'rush', quantity: '1e5'}],
-    ['a quantity in words', 'LinesAdd', {product: 'rush', quantity: 'two'}],
-    ['an unknown purchase type', 'LinesAdd', {product: 'rush', purchase: 'rent'}],
-    [
-      'a foreign plan',
-      'LinesAdd',
-      {product: 'rush', purchase: 'subscription', plan: planId(688302)},
-    ],
-    ['an invalid plan', 'LinesAdd', {product: 'rush', purchase: 'subscription', plan: 'monthly'}],
-    ['an unknown variant', 'LinesAdd', {product: '1'}],
-    ['a line without quantity', 'LinesUpdate', {key: 'rush'}],
-    ['an invalid line key', 'LinesUpdate', {key: '../rush', quantity: '1'}],
-    ['an invalid line to remove', 'LinesRemove', {key: '*'}],
-    ['an invalid plan to switch to', 'CustomSwitchPlan', {key: 'synaptiq', plan: 'monthly'}],
-    ['no plan to switch to', 'CustomSwitchPlan', {key: 'synaptiq'}],
-    ['a long note', 'NoteUpdate', {note: 'x'.repeat(501)}],
-    ['no note', 'NoteUpdate', {}],
-    ['an empty code', 'DiscountCodesUpdate', {code: ' '}],
-    ['no code to remove', 'CustomRemoveCode', {}],
+    ['an unknown product', 'add', {product: 'tonic'}],
+    ['no product', 'add', {}],
+    ['an exponent as quantity', 'update', {key: 'rush', quantity: '1e5'}],
+    ['a quantity in words', 'add', {product: 'rush', quantity: 'two'}],
+    ['an unknown purchase type', 'add', {product: 'rush', purchase: 'rent'}],
+    ['a foreign plan', 'add', {product: 'rush', purchase: 'subscription', plan: planId(688302)}],
+    ['an invalid plan', 'add', {product: 'rush', purchase: 'subscription', plan: 'monthly'}],
+    ['an unknown variant', 'add', {product: '1'}],
+    ['a line without quantity', 'update', {key: 'rush'}],
+    ['an invalid line key', 'update', {key: '../rush', quantity: '1'}],
+    ['an invalid line to remove', 'remove', {key: '*'}],
+    ['an invalid plan to switch to', 'switch', {key: 'synaptiq', plan: 'monthly'}],
+    ['no plan to switch to', 'switch', {key: 'synaptiq'}],
+    ['a long note', 'note', {note: 'x'.repeat(501)}],
+    ['no note', 'note', {}],
+    ['an empty code', 'addCode', {code: ' '}],
+    ['no code to remove', 'removeCode', {}],
   ])('with %s is rejected with a message and changes nothing', async (_, action, fields) => {
     const client = await clientWith({synaptiq: 2});
     const {status, body} = await client.post(action, fields);
@@ -439,7 +510,7 @@ describe('the analytics of adds', () => {
     const client = newClient();
     const sessionId = 'session_1795000000000_adds';
     const add = (product: string, to: string, more: Record<string, string> = {}) =>
-      client.post('LinesAdd', {product, sessionId, version: 'none', from: '0', to, ...more});
+      client.post('add', {product, sessionId, version: 'none', from: '0', to, ...more});
     const {body} = await add('rush', '2', {mutation: 'mutation-1'});
     const version = versionOf(body.cart ?? null);
     const retry = {version: 'none', mutation: 'mutation-1', retry: 'true'};
@@ -448,7 +519,7 @@ describe('the analytics of adds', () => {
     await client.add('rush', 1, 'not-a-plan', {sessionId});
     site.store.control.setProduct('synaptiq', {quantityAvailable: 2});
     // What a shopper puts back is no add.
-    const back = await client.post('LinesAdd', {product: 'vitra', version, from: '0', to: '7'});
+    const back = await client.post('add', {product: 'vitra', version, from: '0', to: '7'});
     expect(quantities(back.body)).toEqual({rush: 2, vitra: 7});
     const more = {version: versionOf(back.body.cart ?? null), mutation: 'mutation-2'};
     await add('synaptiq', '5', more);

@@ -82,7 +82,10 @@ describe('a route', () => {
     fc.string({maxLength: 300}),
     fc.json(),
     fc
-      .record({cartFormInput: fc.oneof(fc.json(), fc.constant(`{"action":"${marker}"}`))})
+      .record({
+        change: fc.constantFrom('add', 'update', 'note', marker),
+        cartFormInput: fc.oneof(fc.json(), fc.constant(`{"action":"${marker}"}`)),
+      })
       .map((fields) => new URLSearchParams(fields).toString()),
     fc.constant('x'.repeat(18_000)),
   );

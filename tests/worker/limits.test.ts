@@ -80,15 +80,15 @@ describe('one visitor’s requests', () => {
 });
 
 describe('a body', () => {
-  const add = 'cartFormInput={"action":"LinesAdd"}&product=rush';
+  const add = 'change=add&product=rush';
   it.each([
     ['from another site', 403, {...form, Origin: 'https://example.com'}, add],
     ['from a page without an origin', 403, {...form, Origin: 'null'}, add],
     ['from another site by its metadata', 403, {...form, 'Sec-Fetch-Site': 'same-site'}, add],
     ['without a form', 422, form, ''],
-    ['with a broken form', 422, form, 'cartFormInput=%7Bnope'],
+    ['with a broken form', 422, form, 'change=%7Bnope'],
     ['with a form that is null', 422, form, 'cartFormInput=null'],
-    ['that is too large', 413, form, `cartFormInput=${'x'.repeat(70_000)}`],
+    ['that is too large', 413, form, `change=${'x'.repeat(70_000)}`],
     ['as JSON', 415, json, '{}'],
   ] as const)(
     '%s is refused by the cart with %i, and changes nothing',

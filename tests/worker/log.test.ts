@@ -40,7 +40,7 @@ describe('the log of a worker', () => {
     await expect.poll(find).toHaveLength(1);
     expect(find()[0]).toMatchObject({
       path: '/api/cart',
-      action: 'LinesAdd',
+      action: 'add',
       product: 'vitra',
       code: 'rejected',
       reason: expect.stringMatching(/^[A-Z_]+$/),

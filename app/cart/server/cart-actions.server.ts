@@ -6,22 +6,22 @@ import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
-import {actions, versionOf} from '../wire.ts';
+import {versionOf} from '../wire.ts';
 import {type ChangedCart, changeCart, readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, conflictError, isConflictWithoutCart} from './cart-errors.server.ts';
-import type {CartAction} from './cart-form.server.ts';
+import type {CartRequest} from './cart-form.server.ts';
 import {withKeys} from './to-cart.server.ts';
 
 type CartInput = Parameters<AppContext['cart']['create']>[0];
-type Change = Exclude<CartAction, {action: typeof actions.checkout}>;
-export type Add = Extract<CartAction, {action: typeof actions.add}>;
+type ChangeRequest = Exclude<CartRequest, {change: 'checkout'}>;
+export type AddRequest = Extract<CartRequest, {change: 'add'}>;
 
 /** Logged if the store gives no reason. */
 const addFailure = 'Failed to add items to cart';
 
-export interface ActionResult {
+export interface ChangeResult {
   cart: StoreCart | null;
-  /** What the shopper should read although the action was carried out. */
+  /** What the shopper should read although the change was carried out. */
   message?: string | undefined;
   added?: AddedItem | undefined;
 }
@@ -35,10 +35,13 @@ export interface AddedItem {
  * Carries out a change of the cart. Throws a `CartError` if a script has computed the change from another
  * cart than the store has now, or if the store rejects it.
  */
-export async function runAction(change: Change, context: AppContext): Promise<ActionResult> {
+export async function runChange(
+  request: ChangeRequest,
+  context: AppContext,
+): Promise<ChangeResult> {
   const cart = await readCart(context);
   try {
-    return await changeFrom(cart, change, context);
+    return await changeFrom(cart, request, context);
   } catch (error) {
     // Somebody else has removed the line since the cart was read.
     throw isConflictWithoutCart(error) ? conflictError(await readCart(context)) : error;
@@ -47,44 +50,44 @@ export async function runAction(change: Change, context: AppContext): Promise<Ac
 
 async function changeFrom(
   cart: StoreCart | null,
-  change: Change,
+  request: ChangeRequest,
   context: AppContext,
-): Promise<ActionResult> {
-  const line = 'key' in change && cart ? lineOf(cart, change.key) : undefined;
-  const {version} = change;
-  const from = 'from' in change ? change.from : undefined;
+): Promise<ChangeResult> {
+  const line = 'key' in request && cart ? lineOf(cart, request.key) : undefined;
+  const {version} = request;
+  const from = 'from' in request ? request.from : undefined;
   const present = line?.quantity ?? 0;
   const isSame = version === versionOf(cart) && (from === undefined || from === present);
   if (version !== undefined && !isSame) {
     // An earlier attempt has added it, and its response was lost.
     const isApplied =
-      change.action === actions.add && change.retry !== undefined && change.to === present;
+      request.change === 'add' && request.retry !== undefined && request.to === present;
     if (!isApplied || version === versionOf(null)) throw conflictError(cart);
-    return {cart, added: addedBy(change, present)};
+    return {cart, added: addedBy(request, present)};
   }
-  switch (change.action) {
-    case actions.add:
-      return addLine(change, line?.id, context);
-    case actions.update:
+  switch (request.change) {
+    case 'add':
+      return addLine(request, line?.id, context);
+    case 'update':
       if (!line) return {cart};
-      return changeLine({id: line.id, quantity: change.quantity}, change.key, context);
-    case actions.remove:
+      return changeLine({id: line.id, quantity: request.quantity}, request.key, context);
+    case 'remove':
       return line ? removeLines([line.id], context) : {cart};
-    case actions.switch: {
+    case 'switch': {
       // An earlier attempt has switched the line, or somebody has removed it.
       if (!line) return {cart};
-      const sellingPlanId = change.plan === '' ? null : toPlanId(change.plan);
-      return changeLine({id: line.id, sellingPlanId}, change.key, context);
+      const sellingPlanId = request.plan === '' ? null : toPlanId(request.plan);
+      return changeLine({id: line.id, sellingPlanId}, request.key, context);
     }
-    case actions.note:
-      return changeOrCreate(context, {note: change.note}, () =>
-        context.cart.updateNote(change.note),
+    case 'note':
+      return changeOrCreate(context, {note: request.note}, () =>
+        context.cart.updateNote(request.note),
       );
-    case actions.addCode:
-      return addDiscountCode(change.code, codesOf(cart, change.code), context);
-    case actions.removeCode:
-      return cart ? setDiscountCodes(codesOf(cart, change.code), context) : {cart};
-    case actions.empty: {
+    case 'addCode':
+      return addDiscountCode(request.code, codesOf(cart, request.code), context);
+    case 'removeCode':
+      return cart ? setDiscountCodes(codesOf(cart, request.code), context) : {cart};
+    case 'empty': {
       // The store's lines are removed, too: a browser that still has the cart's id would show them again.
       const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
       if (ids.length > 0) await removeLines(ids, context);
@@ -110,10 +113,10 @@ function changeOrCreate(
 }
 
 async function addLine(
-  add: Add,
+  add: AddRequest,
   id: string | undefined,
   context: AppContext,
-): Promise<ActionResult> {
+): Promise<ChangeResult> {
   const {key, to} = add;
   const changed =
     id !== undefined && to !== undefined
@@ -131,7 +134,7 @@ async function addLine(
 }
 
 /** What an add of a catalog product has added. The store may have limited the quantity to its stock. */
-function addedBy({key, quantity, from, to}: Add, now: number): AddedItem | undefined {
+function addedBy({key, quantity, from, to}: AddRequest, now: number): AddedItem | undefined {
   const {ref} = lineKeyParts(key);
   const accepted = to === undefined ? Math.min(quantity, now) : now - from;
   return accepted > 0 && isProductId(ref) ? {productId: ref, quantity: accepted} : undefined;
@@ -145,7 +148,10 @@ function changeLine(
   return explained(key, () => changeCart(addFailure, () => context.cart.updateLines([line])));
 }
 
-async function insertLine({key, quantity, to}: Add, context: AppContext): Promise<ChangedCart> {
+async function insertLine(
+  {key, quantity, to}: AddRequest,
+  context: AppContext,
+): Promise<ChangedCart> {
   const {plan} = lineKeyParts(key);
   const line = {
     merchandiseId: await variantOf(key, context),
@@ -221,7 +227,7 @@ async function addDiscountCode(
   entered: string,
   others: string[],
   context: AppContext,
-): Promise<ActionResult> {
+): Promise<ChangeResult> {
   const changed = await setDiscountCodes([...others, entered], context);
   const isApplied = changed.cart.discountCodes.some(
     ({code, applicable}) => applicable && isSameCode(code, entered),

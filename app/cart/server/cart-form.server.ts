@@ -3,10 +3,10 @@ import {isProductId, productIds} from '../../catalog/types.ts';
 import {numericId} from '../../platform/shop/numeric-id.ts';
 import {parseQuantity, quantityHint} from '../../platform/shop/quantity.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
-import {actions, inputName} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
 
-export type CartAction = v.InferOutput<typeof cartActionSchema>;
+/** What a form asks for. */
+export type CartRequest = v.InferOutput<typeof requestSchema>;
 
 /** The message about fields that a page fills in, and not the visitor. */
 const notUnderstood = 'We couldn’t make that change. Please reload the page and try again.';
@@ -25,8 +25,8 @@ const condition = {
 const key = v.pipe(v.string(), v.regex(lineKeyPattern));
 
 /**
- * The number of a plan, or its global id. Empty if the page had no plans; the page then says that this is a
- * single delivery.
+ * The number of a plan, also in the id of earlier forms. Empty if the page had no plans; the page then says that
+ * this is a single delivery.
  */
 const plan = v.pipe(
   v.string(),
@@ -43,7 +43,7 @@ const code = v.pipe(
 
 const add = v.pipe(
   v.object({
-    action: v.literal(actions.add),
+    change: v.literal('add'),
     /** A product of the catalog, or the number of another variant of the store. */
     product: v.pipe(
       v.string(),
@@ -67,52 +67,71 @@ const add = v.pipe(
   })),
 );
 
-const cartActionSchema = v.variant('action', [
+const requestSchema = v.variant('change', [
   add,
-  v.object({action: v.literal(actions.update), key, quantity, ...condition}),
-  v.object({action: v.literal(actions.remove), key, ...condition}),
+  v.object({change: v.literal('update'), key, quantity, ...condition}),
+  v.object({change: v.literal('remove'), key, ...condition}),
   /** Without a plan, the line becomes a one-time purchase. */
-  v.object({action: v.literal(actions.switch), key, plan, ...condition}),
-  v.object({action: v.literal(actions.addCode), code, version: condition.version}),
-  v.object({action: v.literal(actions.removeCode), code, version: condition.version}),
+  v.object({change: v.literal('switch'), key, plan, ...condition}),
+  v.object({change: v.literal('addCode'), code, version: condition.version}),
+  v.object({change: v.literal('removeCode'), code, version: condition.version}),
   v.object({
-    action: v.literal(actions.note),
+    change: v.literal('note'),
     version: condition.version,
     note: v.pipe(v.string(), v.maxLength(500, 'The note can have at most 500 characters.')),
   }),
-  v.object({action: v.literal(actions.empty), version: condition.version}),
+  v.object({change: v.literal('empty'), version: condition.version}),
   v.object({
-    action: v.literal(actions.checkout),
+    change: v.literal('checkout'),
     source: v.optional(v.string(), ''),
   }),
 ]);
 
-const inputSchema = v.pipe(
+/**
+ * Parses a cart form. One with several products is an add of each; of other fields of one name, the last one
+ * counts. Throws a `CartError` that names what is wrong.
+ */
+export function parseCartForm(form: URLSearchParams): CartRequest[] {
+  const fields = Object.fromEntries(form);
+  const products = [...new Set(form.getAll('product'))];
+  // Each product takes two requests to the store.
+  if (products.length > productIds.length) throw new CartError('invalid', notUnderstood);
+  if (products.length < 2) return [parseFields(fields)];
+  return products.map((product) => parseFields({...fields, product}));
+}
+
+function parseFields(fields: Record<string, string>): CartRequest {
+  const parsed = v.safeParse(requestSchema, readEarlierForm(fields), {message: notUnderstood});
+  if (parsed.success) return parsed.output;
+  throw new CartError('invalid', parsed.issues[0].message);
+}
+
+/*
+ * The form before 2026-11-28, which named its change and some values in JSON. Tabs and documents of such a
+ * deployment post it, and a 422 would end their change. This part, and the id in `plan`, may go with the second
+ * entry of CHANGELOG.md after that one, and not before 2026-12-12.
+ */
+const earlierNames: ReadonlyMap<string, CartRequest['change']> = new Map([
+  ['LinesAdd', 'add'],
+  ['LinesUpdate', 'update'],
+  ['LinesRemove', 'remove'],
+  ['CustomSwitchPlan', 'switch'],
+  ['NoteUpdate', 'note'],
+  ['DiscountCodesUpdate', 'addCode'],
+  ['CustomRemoveCode', 'removeCode'],
+  ['CustomEmpty', 'empty'],
+  ['CustomCheckout', 'checkout'],
+]);
+
+const earlierInput = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({action: v.string(), inputs: v.optional(v.record(v.string(), v.unknown()), {})}),
 );
 
-/**
- * Parses a cart form: the action and inputs of Hydrogen's `cartFormInput`, and the other fields. A form with
- * several products is an add of each; of other fields of one name, the last one counts. Throws a `CartError`
- * that names what is wrong.
- */
-export function parseCartForm(form: URLSearchParams): CartAction[] {
-  const {[inputName]: text, ...fields} = Object.fromEntries(form);
-  const input = v.safeParse(inputSchema, text);
-  const products = [...new Set(form.getAll('product'))];
-  // Each product takes two requests to the store.
-  if (!input.success || products.length > productIds.length) {
-    throw new CartError('invalid', notUnderstood);
-  }
+function readEarlierForm({cartFormInput, ...fields}: Record<string, string>): object {
+  const input = v.safeParse(earlierInput, cartFormInput);
+  if (!input.success) return fields;
   const {action, inputs} = input.output;
-  if (products.length < 2) return [parseAction({...inputs, ...fields, action})];
-  return products.map((product) => parseAction({...inputs, ...fields, product, action}));
-}
-
-function parseAction(fields: Record<string, unknown>): CartAction {
-  const parsed = v.safeParse(cartActionSchema, fields, {message: notUnderstood});
-  if (parsed.success) return parsed.output;
-  throw new CartError('invalid', parsed.issues[0].message);
+  return {...inputs, ...fields, change: earlierNames.get(action)};
 }

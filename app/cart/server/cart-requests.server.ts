@@ -6,11 +6,11 @@ import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {type Cart, checkoutProblem, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
-import {actions, type CartResponse} from '../wire.ts';
-import {type Add, type AddedItem, runAction} from './cart-actions.server.ts';
+import type {CartResponse} from '../wire.ts';
+import {type AddedItem, type AddRequest, runChange} from './cart-actions.server.ts';
 import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
-import {type CartAction, parseCartForm} from './cart-form.server.ts';
+import {type CartRequest, parseCartForm} from './cart-form.server.ts';
 import {openCheckout} from './checkout.server.ts';
 import {toCart} from './to-cart.server.ts';
 
@@ -56,17 +56,17 @@ export async function getCart(context: AppContext): Promise<CartReply> {
 
 /** `POST /api/cart` and `POST /cart`: carries out a cart form. */
 export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
-  let changes: CartAction[];
+  let asked: CartRequest[];
   try {
     const form = new URLSearchParams(await readBody(request, bodyLimits));
     await checkLimit(mutationLimit, context);
-    changes = parseCartForm(form);
+    asked = parseCartForm(form);
   } catch (error) {
     return describeFailure(error, context);
   }
   const replies: CartReply[] = [];
-  for (const change of changes) {
-    const reply = await carryOut(change, request, context);
+  for (const one of asked) {
+    const reply = await carryOut(one, request, context);
     replies.push(reply);
     // What is sold out does not keep the others from being added.
     if (reply.status !== 200 && reply.body.code !== 'rejected') break;
@@ -75,20 +75,20 @@ export async function postCart(request: Request, context: AppContext): Promise<C
 }
 
 async function carryOut(
-  action: CartAction,
+  asked: CartRequest,
   request: Request,
   context: AppContext,
 ): Promise<CartReply> {
   try {
-    if (action.action === actions.checkout) {
-      return success(await openCheckout(request, context, action.source));
+    if (asked.change === 'checkout') {
+      return success(await openCheckout(request, context, asked.source));
     }
-    const {cart, message, added} = await runAction(action, context);
-    if (added && action.action === actions.add) recordAdd(action, added, request, context);
+    const {cart, message, added} = await runChange(asked, context);
+    if (added && asked.change === 'add') recordAdd(asked, added, request, context);
     return success({cart: toCart(cart, context), ...(message && {problem: message})});
   } catch (error) {
-    const rejectedCode = action.action === actions.addCode && {rejectedCode: action.code};
-    return {...describeFailure(error, context, action), ...rejectedCode};
+    const rejectedCode = asked.change === 'addCode' && {rejectedCode: asked.code};
+    return {...describeFailure(error, context, asked), ...rejectedCode};
   }
 }
 
@@ -103,7 +103,7 @@ function combine(replies: CartReply[]): CartReply {
 
 /** Every attempt that finds the add applied records it. They all have the id of the change, so they are one row. */
 function recordAdd(
-  {version, mutation: mutationId, sessionId: given}: Add,
+  {version, mutation: mutationId, sessionId: given}: AddRequest,
   added: AddedItem,
   request: Request,
   context: AppContext,
@@ -131,11 +131,11 @@ const privateHeaders = {'Cache-Control': 'private, no-store'};
 export function describeFailure(
   error: unknown,
   context: AppContext,
-  action?: CartAction,
+  asked?: CartRequest,
 ): CartReply {
   const {status, code, message, details} = toCartError(error, context);
   const {cart, detail, reason} = details;
-  const isFailedCheckout = action?.action === actions.checkout && status >= 500;
+  const isFailedCheckout = asked?.change === 'checkout' && status >= 500;
   if (isFailedCheckout) context.log.error('checkout.failed', describeError(error));
   const headers = new Headers(privateHeaders);
   if (status === 429) headers.set('Retry-After', String(limit.windowSeconds));
@@ -143,8 +143,8 @@ export function describeFailure(
   context.log.info('cart.not_changed', {
     status,
     code,
-    ...(action && {action: action.action}),
-    ...(action && 'key' in action && {product: action.key}),
+    ...(asked && {action: asked.change}),
+    ...(asked && 'key' in asked && {product: asked.key}),
     ...(reason && {reason: reason.code}),
   });
   const conflict = cart !== undefined && {cart: toCart(cart, context)};
