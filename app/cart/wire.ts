@@ -1,41 +1,29 @@
 import type {Cart} from './cart.ts';
 import {lineKeyParts} from './line-key.ts';
+import type {CartChange} from './mutations.ts';
 
 /*
  * What browser and worker send each other about the cart: the fields of forms, and responses.
  *
- * A form names its action in `cartFormInput`, as Hydrogen's `CartForm` does; the other values are fields.
+ * A form names what it asks for in `change`; its values are fields. The worker reads the JSON of earlier forms,
+ * too (`cart-form.server.ts`).
  */
-export const inputName = 'cartFormInput';
+export type ChangeName = CartChange['kind'] | 'checkout';
 
-export const actions = {
-  add: 'LinesAdd',
-  update: 'LinesUpdate',
-  remove: 'LinesRemove',
-  note: 'NoteUpdate',
-  addCode: 'DiscountCodesUpdate',
-  // Actions for which Hydrogen has no name.
-  removeCode: 'CustomRemoveCode',
-  switch: 'CustomSwitchPlan',
-  empty: 'CustomEmpty',
-  checkout: 'CustomCheckout',
-} as const;
+type FormFields = Record<string, string | number | null | undefined>;
 
-type CartFormFields = Record<string, string | number | null | undefined>;
-
-/** A cart form as a script posts it. Empty fields are left out. */
-export function cartForm(action: string, fields: CartFormFields) {
-  const form = new URLSearchParams([[inputName, JSON.stringify({action})]]);
+/** A cart form as a script posts it. Fields without a value are left out. */
+export function changeForm(change: ChangeName, fields: FormFields): URLSearchParams {
+  const form = new URLSearchParams({change});
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) form.set(name, String(value));
   }
   return form;
 }
 
-export function purchaseFields(key: string): CartFormFields {
+export function purchaseFields(key: string): FormFields {
   const {ref, plan} = lineKeyParts(key);
-  if (plan === null) return {product: ref};
-  return {product: ref, purchase: 'subscription', plan: `gid://shopify/SellingPlan/${plan}`};
+  return {product: ref, ...(plan !== null && {purchase: 'subscription', plan})};
 }
 
 /** The version of a cart: when the store last changed it, or that there is none. */

@@ -4,7 +4,6 @@ import {trackAdd} from '../analytics/cart-add-event.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
 import {CartForm} from '../cart/components/cart-form.tsx';
-import {actions} from '../cart/wire.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {formatMoney} from '../pricing/money.ts';
@@ -80,7 +79,7 @@ function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: Offers}) {
         {formatMoney({minor, currencyCode})}
         {shipsFree({minor, currencyCode}) && ` · ${copy.shipsFree}`}
       </p>
-      <CartForm action={actions.add} onSubmit={onSubmit} className="mt-4">
+      <CartForm change="add" onSubmit={onSubmit} className="mt-4">
         {/* Without scripts, the worker adds one after another, and a new line comes first. */}
         {offers.toReversed().map(({product}) => (
           <input key={product} type="hidden" name="product" value={product} />

@@ -1,7 +1,7 @@
 import {addSessionId} from '../../analytics/cart-add-event.ts';
 import {mergeQuantity} from '../line-key.ts';
 import type {CartMutation} from '../mutations.ts';
-import {actions, type CartResponse, cartForm, purchaseFields} from '../wire.ts';
+import {type CartResponse, changeForm, purchaseFields} from '../wire.ts';
 import {
   accept,
   applyRead,
@@ -87,7 +87,7 @@ export class CartSender {
         continue;
       }
       const cartId = cart?.id ?? null;
-      const form = cartForm(actions.checkout, {source: this.#transport.visitSource()});
+      const form = changeForm('checkout', {source: this.#transport.visitSource()});
       const response = await this.#request(form, cartId);
       if (!response) return null;
       await this.#save((record) => {
@@ -189,7 +189,7 @@ function mutationForm({base, attempts, ...mutation}: CartMutation): URLSearchPar
   switch (mutation.kind) {
     case 'add': {
       const {id, line, isRecorded} = mutation;
-      return cartForm(actions.add, {
+      return changeForm('add', {
         ...purchaseFields(line.key),
         ...condition,
         to: mergeQuantity(base?.from ?? 0, line.quantity),
@@ -200,11 +200,11 @@ function mutationForm({base, attempts, ...mutation}: CartMutation): URLSearchPar
     }
     case 'switch': {
       const {plan = ''} = purchaseFields(mutation.line.key);
-      return cartForm(actions.switch, {key: mutation.key, plan, ...condition});
+      return changeForm('switch', {key: mutation.key, plan, ...condition});
     }
     default: {
       const {id, kind, ...fields} = mutation;
-      return cartForm(actions[kind], {...fields, ...condition});
+      return changeForm(kind, {...fields, ...condition});
     }
   }
 }

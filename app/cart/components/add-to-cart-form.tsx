@@ -5,8 +5,7 @@ import {parseQuantity} from '../../platform/shop/quantity.ts';
 import type {KnownOffer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
-import {actions} from '../wire.ts';
-import {HiddenAction} from './cart-form.tsx';
+import {HiddenFields} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
   product: ProductId;
@@ -37,7 +36,7 @@ export function AddToCartForm({product, offer, children, ...rest}: AddToCartForm
 
   return (
     <form method="post" action="/cart" onSubmit={onSubmit} {...rest}>
-      <HiddenAction action={actions.add} inputs={{product}} />
+      <HiddenFields change="add" fields={{product}} />
       {children}
     </form>
   );

@@ -4,7 +4,6 @@ import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {type DiscountCode, isSameCode} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
-import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 import {Message} from './cart-problem.tsx';
 
@@ -63,7 +62,7 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
 
   return (
     <>
-      <CartForm action={actions.addCode} onSubmit={onSubmit} className={`mt-2 ${fieldRow}`}>
+      <CartForm change="addCode" onSubmit={onSubmit} className={`mt-2 ${fieldRow}`}>
         <div className="flex-[1_1_8rem]">
           <Field
             ref={input}
@@ -93,8 +92,8 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
         {codes.map(({code, applicable}) => (
           <CartForm
             key={code}
-            action={actions.removeCode}
-            inputs={{code}}
+            change="removeCode"
+            fields={{code}}
             onSubmit={() => onRemove(code)}
             className="mt-2 flex items-center justify-between gap-4"
           >
@@ -147,7 +146,7 @@ function OrderNote({note}: {note: string}) {
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;
   return (
-    <CartForm action={actions.note} onSubmit={save} className={`relative mt-3 ${fieldRow}`}>
+    <CartForm change="note" onSubmit={save} className={`relative mt-3 ${fieldRow}`}>
       <div className="flex-[1_1_8rem]">
         <Field
           ref={field}

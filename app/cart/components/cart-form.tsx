@@ -1,15 +1,17 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import {inputName} from '../wire.ts';
+import type {ChangeName} from '../wire.ts';
+
+type Fields = Readonly<Record<string, string>>;
 
 interface CartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
-  action: string;
-  inputs?: object;
+  change: ChangeName;
+  /** What the form sends besides its own fields. */
+  fields?: Fields;
   /** What the form does with JavaScript; without it, the form posts to the cart page. */
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/** A form that changes the cart, in the format of Hydrogen's `CartForm`. */
-export function CartForm({action, inputs, onSubmit, children, ...rest}: CartFormProps) {
+export function CartForm({change, fields, onSubmit, children, ...rest}: CartFormProps) {
   return (
     <form
       method="post"
@@ -20,13 +22,20 @@ export function CartForm({action, inputs, onSubmit, children, ...rest}: CartForm
       }}
       {...rest}
     >
-      <HiddenAction action={action} inputs={inputs} />
+      <HiddenFields change={change} fields={fields} />
       {children}
     </form>
   );
 }
 
-export function HiddenAction({action, inputs = {}}: {action: string; inputs?: object | undefined}) {
-  const value = JSON.stringify({action, inputs});
-  return <input type="hidden" name={inputName} value={value} />;
+export function HiddenFields({
+  change,
+  fields = {},
+}: {
+  change: ChangeName;
+  fields?: Fields | undefined;
+}) {
+  return Object.entries({change, ...fields}).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

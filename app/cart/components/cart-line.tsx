@@ -14,7 +14,6 @@ import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
-import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 
 interface CartLineItemProps {
@@ -25,7 +24,6 @@ interface CartLineItemProps {
 
 export function CartLineItem({line, plans}: CartLineItemProps) {
   const {key, product, displayName, status, quantity, discountPercent} = line;
-  const inputs = {key};
   const canBuy = isPurchasable(line);
   const discount = discountPercent && `(${discountPercent}% subscription discount)`;
   const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
@@ -67,8 +65,8 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
         {canBuy && (
           <CartForm
-            action={actions.update}
-            inputs={inputs}
+            change="update"
+            fields={{key}}
             // With JavaScript, the field counts on Enter.
             onSubmit={() => {}}
             className="flex items-center gap-2"
@@ -84,7 +82,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             </button>
           </CartForm>
         )}
-        <CartForm action={actions.remove} inputs={inputs} onSubmit={() => cartStore.remove(line)}>
+        <CartForm change="remove" fields={{key}} onSubmit={() => cartStore.remove(line)}>
           <Button
             type="submit"
             look="bare"
@@ -103,9 +101,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           {canBuy && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
       )}
-      {canBuy && product === key && offered && (
-        <SubscribeForm line={line} plan={offered} inputs={inputs} />
-      )}
+      {canBuy && product === key && offered && <SubscribeForm line={line} plan={offered} />}
       {canBuy && plan && plans.length > 1 && (
         <FrequencyForm line={line} plans={plans.filter((other) => other !== plan)} />
       )}
@@ -114,15 +110,15 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
 }
 
 /** Offers to buy a line on a plan, if that costs less, with the terms of the subscription. */
-function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan; inputs: object}) {
+function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
   const {product, quantity, unitPrice} = line;
   const {saved, total} = quote(unitPrice, plan, quantity);
   const termsId = useId();
   if (!product || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
   return (
     <CartForm
-      action={actions.switch}
-      inputs={{...inputs, plan: plan.id}}
+      change="switch"
+      fields={{key: line.key, plan: plan.id}}
       onSubmit={() => switchTo(plan, line, product)}
       className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
     >
@@ -157,8 +153,8 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
         />
       </summary>
       <CartForm
-        action={actions.switch}
-        inputs={{key}}
+        change="switch"
+        fields={{key}}
         onSubmit={onSubmit}
         className="flex max-w-80 gap-2 pb-1"
       >

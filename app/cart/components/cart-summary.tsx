@@ -5,7 +5,6 @@ import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
 import {Button, ButtonLink} from '../../ui/button.tsx';
 import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
-import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
 
@@ -65,7 +64,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
           {discount ? 'Estimated total' : 'Subtotal'}
           <span className="tabular text-xl">{formatMoney(estimatedTotal(cart))}</span>
         </p>
-        <CartForm action={actions.checkout} onSubmit={onSubmit} className={layout.checkout}>
+        <CartForm change="checkout" onSubmit={onSubmit} className={layout.checkout}>
           <Button
             type="submit"
             aria-disabled={isCheckingOut}

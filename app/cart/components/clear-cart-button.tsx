@@ -1,7 +1,6 @@
 import {useId, useRef} from 'react';
 import {Button} from '../../ui/button.tsx';
 import {cartStore} from '../client/use-cart.ts';
-import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 
 /** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
@@ -23,11 +22,7 @@ export function ClearCartButton() {
 
   return (
     <>
-      <CartForm
-        action={actions.empty}
-        onSubmit={() => question.current?.showModal()}
-        className="ml-auto"
-      >
+      <CartForm change="empty" onSubmit={() => question.current?.showModal()} className="ml-auto">
         <Button type="submit" look="bare">
           Empty cart
         </Button>

@@ -29,9 +29,8 @@ class Browser {
   get transport(): CartTransport {
     return {
       request: async (form, cartId) => {
-        const {cartFormInput = '{}', mutation: _, ...fields} = Object.fromEntries(form ?? []);
-        const {action = 'read', inputs} = JSON.parse(cartFormInput);
-        this.sent.push({action, cart: cartId ?? 'none', ...inputs, ...fields});
+        const {change = 'read', mutation: _, ...fields} = Object.fromEntries(form ?? []);
+        this.sent.push({change, cart: cartId ?? 'none', ...fields});
         const reply = this.replies.shift();
         if (!reply) throw new TypeError('Failed to fetch');
         return reply;
@@ -107,7 +106,7 @@ it('an add is shown at once, sent with what it was computed from, and replaced b
   tab.add(newLine('rush', 3), false);
   expect([held(tab), tab.getState().isOpen]).toEqual([{rush: 5}, true]);
   await settled();
-  const add = {action: 'LinesAdd', product: 'rush'};
+  const add = {change: 'add', product: 'rush'};
   expect(browser.sent).toEqual([
     {...add, cart: 'none', version: 'none', from: '0', to: '2'},
     {...add, cart: first, version: '2026-11-23T10:00:01Z', from: '2', to: '5'},
@@ -124,7 +123,7 @@ it('an add without a response says the same in every attempt, also when the cart
   tab.refresh();
   await settled();
   const [attempt, read, retry] = browser.sent;
-  expect(read).toMatchObject({action: 'read'});
+  expect(read).toMatchObject({change: 'read'});
   expect(retry).toEqual({...attempt, retry: 'true'});
   expect(texts(tab)).toEqual([]);
 });
@@ -298,7 +297,7 @@ const cases: Record<string, Case> = {
     change: both(add('rush'), (tab) => tab.change({kind: 'empty'})),
     replies: [{code: 'not-found'}, {cart: cartOf({rush: 1}, 2, second)}, {cart: emptyCart}],
     shows: {},
-    last: {action: 'CustomEmpty'},
+    last: {change: 'empty'},
   },
 };
 
@@ -415,7 +414,7 @@ describe('a page without a cart in its document', () => {
     browser.replies.push({cart: cartOf({rush: 1})});
     add('rush')(tab);
     await settled();
-    expect(browser.sent).toMatchObject([{action: 'LinesAdd', cart: 'none', version: 'none'}]);
+    expect(browser.sent).toMatchObject([{change: 'add', cart: 'none', version: 'none'}]);
     // Analytics compare with no cart, so that the add counts.
     expect(tab.getState().firstCart).toBeNull();
   });
@@ -426,7 +425,7 @@ describe('a page without a cart in its document', () => {
   ])('reads the cart %s once, which is the first one that it knows', async (_, state, named) => {
     Object.assign(browser, state).replies.push({cart: cartOf({rush: 2})});
     const tab = await browser.open(null);
-    expect(browser.sent).toEqual([{action: 'read', cart: named}]);
+    expect(browser.sent).toEqual([{change: 'read', cart: named}]);
     expect([held(tab), tab.getState().firstCart]).toEqual([{rush: 2}, cartOf({rush: 2})]);
   });
 
@@ -434,7 +433,7 @@ describe('a page without a cart in its document', () => {
     await browser.open(cartOf({rush: 2}));
     browser.replies.push({cart: cartOf({rush: 3}, 2)});
     const tab = await browser.open(null);
-    expect(browser.sent).toEqual([{action: 'read', cart: first}]);
+    expect(browser.sent).toEqual([{change: 'read', cart: first}]);
     expect([held(tab), tab.getState().firstCart]).toEqual([{rush: 3}, cartOf({rush: 2})]);
   });
 });
@@ -454,7 +453,7 @@ describe('a document', () => {
       const tab = await browser.open(document);
       expect(held(tab)).toEqual({rush});
       const isRead = rush === 9 && saved !== emptyCart;
-      expect(browser.sent).toEqual(isRead ? [] : [{action: 'read', cart: first}]);
+      expect(browser.sent).toEqual(isRead ? [] : [{change: 'read', cart: first}]);
       const lost =
         document.id === second ? [expect.stringMatching(/please add it again: vitra\.$/)] : [];
       expect(texts(tab)).toEqual(lost);
@@ -485,7 +484,7 @@ describe('a document', () => {
     browser.cartId = second;
     late.resolve({cart: cartOf({})});
     await settled();
-    expect([browser.sent, browser.cartId]).toEqual([[{action: 'read', cart: 'none'}], second]);
+    expect([browser.sent, browser.cartId]).toEqual([[{change: 'read', cart: 'none'}], second]);
     tab.resume();
     await settled();
     expect([held(tab), browser.cartId]).toEqual([{rush: 3}, second]);
@@ -505,8 +504,8 @@ describe('the checkout', () => {
     set('rush', 2)(tab);
     await tab.checkout();
     // The store puts a new line first, so the last one is added first.
-    const asked = browser.sent.map(({action, product}) => product ?? action);
-    expect(asked).toEqual(['read', 'vitra', 'rush', 'CustomCheckout']);
+    const asked = browser.sent.map(({change, product}) => product ?? change);
+    expect(asked).toEqual(['read', 'vitra', 'rush', 'checkout']);
     expect([browser.checkouts, held(tab), texts(tab)]).toEqual([
       [location],
       {rush: 2, vitra: 1},
@@ -719,7 +718,7 @@ describe('what is stored', () => {
     browser.storage.stored = {...valid, cart: cartOf({}), queue};
     browser.replies.push({cart: {...cartOf({}, 2), note: 'Kept.'}});
     const tab = await browser.open(cartOf({}, 1));
-    expect(browser.sent).toMatchObject([{action: 'NoteUpdate', note: 'Kept.'}]);
+    expect(browser.sent).toMatchObject([{change: 'note', note: 'Kept.'}]);
     expect(texts(tab)).toEqual([expect.stringMatching(/couldn’t be read/)]);
   });
 
@@ -733,7 +732,7 @@ describe('what is stored', () => {
     browser.replies.push({cart: cartOf({rush: 1}, 2)});
     add('rush')(one);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(browser.sent).toMatchObject([{action: 'LinesAdd', from: '0', to: '1'}]);
+    expect(browser.sent).toMatchObject([{change: 'add', from: '0', to: '1'}]);
     expect(browser.storage.record.queue).toEqual([]);
     expect([held(one), held(two)]).toEqual([{rush: 1}, {rush: 1}]);
   });
