@@ -3,11 +3,10 @@ import {hydrateRoot} from 'react-dom/client';
 import {HydratedRouter} from 'react-router/dom';
 
 /**
- * Older browsers than those in README lack one of these. They keep the server's document, whose links
- * and forms work, with the styles for browsers without scripts.
+ * The browsers that have both are those of `browserslist` in package.json. Older ones keep the server's
+ * document, whose links and forms work, with the styles for browsers without scripts.
  */
-const isSupported =
-  'toSorted' in [] && 'IntersectionObserver' in window && CSS.supports('selector(:has(a))');
+const isSupported = 'isWellFormed' in String.prototype && CSS.supports('selector(:has(a))');
 
 if (isSupported) {
   startTransition(() => {

@@ -61,7 +61,7 @@ test('a browser that lacks what is newer sells: links take the place of both men
 
 test('a browser that lacks a function keeps the server’s document, which sells', async ({page}) => {
   const problems = problemsOf(page);
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'));
   await page.goto('/products/rush', {waitUntil: 'commit'});
   await page.waitForLoadState('load');
   await expect(page.getByRole('button', {name: 'Increase quantity'})).toHaveCount(0);

@@ -5,6 +5,8 @@ import type {BrowserName, CompatStatement, Identifier} from '@mdn/browser-compat
 import {expect, it} from 'vitest';
 import packageJson from '../../package.json' with {type: 'json'};
 
+const root = join(import.meta.dirname, '../..');
+
 /** The names of `browserslist` in MDN's data. */
 const names: Record<string, BrowserName> = {
   chrome: 'chrome',
@@ -49,13 +51,15 @@ function collect(owner: string, node: Identifier | CompatStatement): void {
 }
 
 function isInOldest(compat: CompatStatement | undefined): boolean {
-  return oldest.every(({data, version}) => {
-    const entries = [compat?.support[data] ?? []].flat();
-    return entries.some(({version_added, version_removed, flags, prefix, alternative_name}) => {
-      if (flags || prefix || alternative_name || typeof version_added !== 'string') return false;
-      const isGone = typeof version_removed === 'string' && isAtMost(version_removed, version);
-      return isAtMost(version_added, version) && !isGone;
-    });
+  return oldest.every(({data, version}) => isIn(version, compat, data));
+}
+
+function isIn(version: string, compat: CompatStatement | undefined, browser: BrowserName): boolean {
+  const entries = [compat?.support[browser] ?? []].flat();
+  return entries.some(({version_added, version_removed, flags, prefix, alternative_name}) => {
+    if (flags || prefix || alternative_name || typeof version_added !== 'string') return false;
+    const isGone = typeof version_removed === 'string' && isAtMost(version_removed, version);
+    return isAtMost(version_added, version) && !isGone;
   });
 }
 
@@ -76,11 +80,33 @@ function newerCalls(script: string): string[] {
 }
 
 it('the oldest supported browsers have every function that the scripts call', () => {
-  const assets = join(import.meta.dirname, '../../dist/client/assets');
+  const assets = join(root, 'dist/client/assets');
   const calls = globSync('*.js', {cwd: assets}).flatMap((file) =>
     newerCalls(readFileSync(join(assets, file), 'utf8')),
   );
   expect([...new Set(calls)].filter((name) => !(name in exceptions))).toEqual([]);
   // An exception that nothing needs hides the next call, or the comparison finds nothing.
   expect(Object.keys(exceptions).filter((name) => !calls.includes(name))).toEqual([]);
+});
+
+it('the features that the entry looks for are those of the supported browsers, and of no older one', () => {
+  const entry = readFileSync(join(root, 'app/entry.client.tsx'), 'utf8');
+  const [, condition = ''] = /const isSupported =([^;]+);/.exec(entry) ?? [];
+  const features = condition.split('&&').map((part) => {
+    const [, method = '', owner = ''] = /'(\w+)' in (\w+)\.prototype/.exec(part) ?? [];
+    const [, selector = ''] = /selector\(:(\w+)/.exec(part) ?? [];
+    const node = bcd.javascript.builtins?.[owner]?.[method] ?? bcd.css.selectors?.[selector];
+    if (!node?.__compat) throw new Error(`MDN's data have no ${part.trim()}.`);
+    return node.__compat;
+  });
+  const first = oldest.map(({data}) => {
+    const versions = Object.keys(bcd.browsers[data].releases).toSorted((a, b) =>
+      isAtMost(a, b) ? -1 : 1,
+    );
+    return [
+      data,
+      versions.find((version) => features.every((feature) => isIn(version, feature, data))),
+    ];
+  });
+  expect(first).toEqual(oldest.map(({data, version}) => [data, version]));
 });
