@@ -86,12 +86,13 @@ test('the sections of the home page respond to the scroll, to mouse and keyboard
     await isAt(0);
     const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
     for (const [distance, index] of [
-      [60, 0],
-      [-40, 0],
-      [-60, 1],
-      [-60, 2],
+      [51, 0],
+      [-50, 0],
+      [-51, 1],
       [-90, 2],
-      [90, 1],
+      [-90, 2],
+      [50, 2],
+      [51, 1],
     ] as const) {
       // A click on a dot may have scrolled the page, so that the pictures are elsewhere now.
       await viewport.hover();

@@ -44,8 +44,21 @@ const post = (path: string, body: string, headers = {}) =>
     headers: {...visitor, Cookie: 'cart=secret', 'Content-Type': 'application/json', ...headers},
   });
 
-const callAssistant = () =>
-  post('/api/ucp/mcp', '{"jsonrpc":"2.0"}', {'UCP-Agent': 'profile="https://agent.example"'});
+/** The headers of the protocol. */
+const protocol = {
+  Accept: 'application/json',
+  'User-Agent': 'assistant/1',
+  'UCP-Agent': 'profile="https://agent.example"',
+  'Request-Id': 'r1',
+  'Idempotency-Key': 'k1',
+  'MCP-Protocol-Version': '2025-06-18',
+  'MCP-Session-Id': 's1',
+  Signature: 'sig1=:AA==:',
+  'Signature-Input': 'sig1=()',
+  'Content-Digest': 'sha-256=:AA==:',
+};
+
+const callAssistant = () => post('/api/ucp/mcp', '{"jsonrpc":"2.0"}', protocol);
 
 it('the store learns the visitor’s address from Cloudflare, whatever the visitor sends', async () => {
   answer = () => Response.json({data: {cart: null}});
@@ -75,7 +88,7 @@ it('the endpoints for assistants are the store’s own, without cookies and toke
   ]);
   const [{headers, body} = {headers: new Headers(), body: ''}] = received;
   expect(body).toBe('{"jsonrpc":"2.0"}');
-  expect(headers.get('UCP-Agent')).toBe('profile="https://agent.example"');
+  for (const [name, value] of Object.entries(protocol)) expect(headers.get(name)).toContain(value);
   expect(headers.get('X-Forwarded-For')).toBe('203.0.113.7');
   for (const name of ['Cookie', 'X-Shopify-Storefront-Access-Token']) {
     expect(headers.has(name), name).toBe(false);

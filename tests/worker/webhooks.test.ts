@@ -125,6 +125,17 @@ describe('A delivery', () => {
     expect(await rowCount()).toBe(before + rowsOfOne);
   });
 
+  it('is not counted with the requests of its address, because Shopify may send from few', async () => {
+    const unsigned = () => post('{}', {'oxygen-buyer-ip': '203.0.113.7'});
+    const statuses: number[] = [];
+    // One more than the documents of a visitor.
+    while (statuses.length < 250) {
+      const some = await Promise.all(Array.from({length: 25}, unsigned));
+      statuses.push(...some.map(({status}) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  });
+
   it('of 500 line items and several megabytes is stored', async () => {
     const [line] = payloads.order().line_items as Payload[];
     const padding = {properties: [{name: 'engraving', value: 'x'.repeat(2_000)}]};

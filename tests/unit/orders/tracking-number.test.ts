@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parseTrackingNumber} from '../../../app/orders/tracking-number.ts';
+import {isPublicTrackingNumber, parseTrackingNumber} from '../../../app/orders/tracking-number.ts';
 
 describe('parseTrackingNumber', () => {
   it.each([
@@ -29,3 +29,15 @@ describe('parseTrackingNumber', () => {
     expect(parseTrackingNumber(input)).toBeUndefined();
   });
 });
+
+it.each([
+  ['BRL-123456789', true],
+  ['BRL-7K2M9QX4D', true],
+  ['BRL-4H8W3RT6Z', true],
+  ['BRL-123456788', false],
+])(
+  'isPublicTrackingNumber of %s, which the page shows to everybody or not, is %s',
+  (number, isPublic) => {
+    expect(isPublicTrackingNumber(number)).toBe(isPublic);
+  },
+);

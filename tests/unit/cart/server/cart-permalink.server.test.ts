@@ -28,7 +28,22 @@ describe('parseCartPermalink', () => {
     });
   });
 
-  const lines = ['', '123', '123:', ':1', '123:0', '123:-1', '123:1.5', '123:9999999'];
+  it.each([Array(50).fill('1:1').join(','), '1:999999', `${'9'.repeat(20)}:1`])(
+    'accepts the lines %j',
+    (path) => expect(parse(path).lines).toHaveLength(path.split(',').length),
+  );
+
+  const lines = [
+    '',
+    '123',
+    '123:',
+    ':1',
+    '123:0',
+    '123:-1',
+    '123:1.5',
+    '123:1000000',
+    `${'9'.repeat(21)}:1`,
+  ];
   it.each([...lines, 'rush:1', '123:1,', '123:1;456:1', Array(51).fill('1:1').join(',')])(
     'rejects the lines %j',
     (path) => expect(() => parse(path)).toThrow('not valid'),
@@ -38,6 +53,10 @@ describe('parseCartPermalink', () => {
     'rejects the query %j',
     (query) => expect(() => parse('123:1', query)).toThrow('not valid'),
   );
+});
+
+it('parseLinkedCode accepts 64 characters', () => {
+  expect(parseLinkedCode('x'.repeat(64))).toHaveLength(64);
 });
 
 it.each(['', '  ', 'x'.repeat(65), 'a\nb', '<b>', 'say "hi"', 'a\u0000'])(

@@ -51,6 +51,16 @@ it('toStoreError finds the transient one of several errors, and a code in none',
   expect(toStoreError([{message: 'x', extensions: {code: 7}}])).toMatchObject({code: undefined});
 });
 
+it.each([
+  ['THROTTLED', StoreUnavailableError],
+  ['INTERNAL_SERVER_ERROR', StoreUnavailableError],
+  ['TIMEOUT', StoreUnavailableError],
+  ['ACCESS_DENIED', StoreRejectedError],
+  ['BAD_REQUEST', StoreRejectedError],
+])('toStoreError of the code %s is a %o', (code, kind) => {
+  expect(toStoreError([{message: 'x', extensions: {code}}])).toBeInstanceOf(kind);
+});
+
 /** A query whose responses the test gives, in an isolate of its own. */
 function createQuery() {
   const flights: {respond(value: string): void; fail(error?: Error): void}[] = [];
