@@ -41,12 +41,12 @@ export const emptyCart: Cart = {id: null, lines: [], discountCodes: [], note: ''
 export const checkoutProblem = 'Error creating checkout. Please try again.';
 
 /** Lines that cannot be bought do not count in quantities, the subtotal or the checkout. */
-export function isPurchasable({status}: CartLine): boolean {
+export function isAvailable({status}: CartLine): boolean {
   return status === 'ok';
 }
 
 export function totalQuantity({lines}: Cart): number {
-  return lines.filter(isPurchasable).reduce((sum, {quantity}) => sum + quantity, 0);
+  return lines.filter(isAvailable).reduce((sum, {quantity}) => sum + quantity, 0);
 }
 
 export function lineTotal({unitPrice, quantity}: CartLine): Money {
@@ -61,7 +61,7 @@ export function subtotal({lines}: Cart): Money {
   const first = lines.find(({merchandise}) => merchandise) ?? lines[0];
   const currencyCode = first?.unitPrice.currencyCode ?? 'USD';
   const minor = lines
-    .filter((line) => isPurchasable(line) && line.unitPrice.currencyCode === currencyCode)
+    .filter((line) => isAvailable(line) && line.unitPrice.currencyCode === currencyCode)
     .reduce((sum, line) => sum + lineTotal(line).minor, 0);
   return {minor, currencyCode};
 }

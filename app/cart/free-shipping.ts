@@ -2,7 +2,7 @@ import {type ProductId, productIds} from '../catalog/types.ts';
 import type {Money} from '../pricing/money.ts';
 import type {KnownOffers} from '../pricing/offer-list.ts';
 import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
-import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
+import {type Cart, estimatedTotal, isAvailable} from './cart.ts';
 
 export interface FreeShipping {
   reason: 'subscription' | 'amount' | null;
@@ -12,7 +12,7 @@ export interface FreeShipping {
 
 /** Whether the cart ships free; null where that is unknown, such as in another currency than the policy's. */
 export function freeShipping(cart: Cart): FreeShipping | null {
-  const lines = cart.lines.filter(isPurchasable);
+  const lines = cart.lines.filter(isAvailable);
   const total = estimatedTotal(cart);
   const {minor, currencyCode} = total;
   if (lines.length === 0 || currencyCode !== freeShippingOver.currencyCode) return null;

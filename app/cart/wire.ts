@@ -1,12 +1,12 @@
 import type {Cart} from './cart.ts';
+import type {CartChange} from './changes.ts';
 import {lineKeyParts} from './line-key.ts';
-import type {CartChange} from './mutations.ts';
 
 /*
  * What browser and worker send each other about the cart: the fields of forms, and responses.
  *
  * A form names what it asks for in `change`; its values are fields. The worker reads the JSON of earlier forms,
- * too (`cart-form.server.ts`).
+ * too (`parse-request.server.ts`).
  */
 export type ChangeName = CartChange['kind'] | 'checkout';
 
@@ -52,10 +52,10 @@ export const problemStatus = {
 export type CartProblemCode = keyof typeof problemStatus;
 
 /**
- * The responses that decide about a change, if they have the code of their status. Everything else, such
- * as what a proxy says instead of the worker, decides nothing.
+ * The statuses of final responses, if they have the code of their status. After any other response, such as
+ * what a proxy says instead of the worker, the request is sent again.
  */
-export const decisions: readonly number[] = [200, 404, 412, 422];
+export const finalStatuses: readonly number[] = [200, 404, 412, 422];
 
 export interface CartResponse {
   /** The store's cart after the request, or as it is if the request was not carried out. */

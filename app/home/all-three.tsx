@@ -2,7 +2,7 @@ import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {trackAdd} from '../analytics/cart-add-event.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
-import {cartStore} from '../cart/client/use-cart.ts';
+import {browserCart} from '../cart/client/use-cart.ts';
 import {CartForm} from '../cart/components/cart-form.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
@@ -65,7 +65,7 @@ function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: Offers}) {
 
   function onSubmit() {
     const quantity = 1;
-    cartStore.addAll(
+    browserCart.addAll(
       offers.map(({product, price}) => ({
         line: createOptimisticLine({product, price, plan: null, quantity}),
         isRecorded: trackAdd(product, quantity),

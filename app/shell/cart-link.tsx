@@ -1,7 +1,7 @@
 import {type MouseEvent, useEffect} from 'react';
 import {Link} from 'react-router';
 import {itemCount, totalQuantity} from '../cart/cart.ts';
-import {cartStore, useCart} from '../cart/client/use-cart.ts';
+import {browserCart, useCart} from '../cart/client/use-cart.ts';
 import {isPlainClick} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
@@ -11,7 +11,7 @@ export function CartLink() {
   function onClick(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    cartStore.open();
+    browserCart.open();
   }
 
   return (

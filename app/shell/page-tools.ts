@@ -1,8 +1,8 @@
 import {trackAdd} from '../analytics/cart-add-event.ts';
 import {type CartLine, estimatedTotal} from '../cart/cart.ts';
-import type {CartState} from '../cart/client/cart-store.ts';
+import type {CartState} from '../cart/client/browser-cart.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
-import {cartStore} from '../cart/client/use-cart.ts';
+import {browserCart} from '../cart/client/use-cart.ts';
 import {findLine} from '../cart/line-key.ts';
 import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
@@ -75,7 +75,7 @@ const tools: readonly Tool[] = [
     fields: {},
     required: [],
     isReadOnly: true,
-    run: async () => describeCart(cartStore.getState()),
+    run: async () => describeCart(browserCart.getState()),
   }),
   defineTool({
     name: 'add_to_cart',
@@ -92,7 +92,7 @@ const tools: readonly Tool[] = [
     run: async ({product: id, plan, quantity: count}) => {
       const added = await lineOf(productOf(id), plan, quantityOf(count ?? 1));
       return change(() =>
-        cartStore.add(added, added.product !== null && trackAdd(added.product, added.quantity)),
+        browserCart.add(added, added.product !== null && trackAdd(added.product, added.quantity)),
       );
     },
   }),
@@ -107,7 +107,7 @@ const tools: readonly Tool[] = [
         key: knownLine(key).key,
         quantity: quantityOf(count),
       } as const;
-      return change(() => cartStore.change(update));
+      return change(() => browserCart.change(update));
     },
   }),
   defineTool({
@@ -117,7 +117,7 @@ const tools: readonly Tool[] = [
     required: ['line'],
     run: ({line: key}) => {
       const known = knownLine(key);
-      return change(() => cartStore.remove(known));
+      return change(() => browserCart.remove(known));
     },
   }),
   defineTool({
@@ -186,7 +186,7 @@ async function lineOf(id: ProductId, plan: unknown, count: number): Promise<Cart
 
 /** Changes the cart and waits until the store has decided. A message is about this change: it removes the others. */
 async function change(make: () => void) {
-  const {gone} = cartStore.getState();
+  const {gone} = browserCart.getState();
   make();
   const state = await whenSettled();
   if (state.isUnreachable) {
@@ -201,12 +201,12 @@ async function change(make: () => void) {
 function whenSettled(): Promise<CartState> {
   return new Promise((resolve) => {
     const check = () => {
-      const state = cartStore.getState();
+      const state = browserCart.getState();
       if (state.isBusy) return;
       unsubscribe();
       resolve(state);
     };
-    const unsubscribe = cartStore.subscribe(check);
+    const unsubscribe = browserCart.subscribe(check);
     check();
   });
 }
@@ -227,12 +227,12 @@ function describeCart(state: CartState) {
 }
 
 async function goToCheckout(): Promise<string> {
-  if (cartStore.getState().lines.length === 0) throw new Error('The cart is empty.');
+  if (browserCart.getState().lines.length === 0) throw new Error('The cart is empty.');
   if (!window.confirm('An assistant wants to open the checkout with your cart. Continue?')) {
     throw new Error('The shopper does not want to.');
   }
-  await cartStore.checkout();
-  const {isCheckingOut, messages} = cartStore.getState();
+  await browserCart.checkout();
+  const {isCheckingOut, messages} = browserCart.getState();
   if (!isCheckingOut) throw new Error(messages.at(-1)?.text ?? 'The checkout did not open.');
   return 'The checkout opens. The shopper goes on there.';
 }
@@ -250,7 +250,7 @@ function quantityOf(count: unknown): number {
 }
 
 function knownLine(key: unknown): CartLine {
-  const known = findLine(cartStore.getState().lines, String(key));
+  const known = findLine(browserCart.getState().lines, String(key));
   if (!known) throw new Error('The cart has no such line. Use read_cart.');
   return known;
 }

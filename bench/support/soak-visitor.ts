@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {applyMutation} from '../../app/cart/mutations.ts';
+import {applyChange} from '../../app/cart/changes.ts';
 import {summaries} from '../../app/catalog/summaries.ts';
 import {productIds} from '../../app/catalog/types.ts';
 import {pages} from '../../app/content/pages.ts';
@@ -160,7 +160,7 @@ export class SoakVisitor {
     // A removal that waits for the store has not reached the cart yet.
     const waiting = this.#browser.storage.record.queue;
     const {cart} = await this.#browser.client.getCart();
-    const lines = cart ? waiting.reduce(applyMutation, cart).lines : [];
+    const lines = cart ? waiting.reduce(applyChange, cart).lines : [];
     const foreign = lines.find(({key}) => !(key in this.#expected));
     if (foreign) {
       this.#run.reportBreach(`A cart shows ${foreign.key}, which its visitor never added.`);

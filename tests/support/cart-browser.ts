@@ -1,10 +1,10 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {type Cart, type CartLine, emptyCart} from '../../app/cart/cart.ts';
 import {cartIdHeader} from '../../app/cart/cart-id.ts';
+import {BrowserCart} from '../../app/cart/client/browser-cart.ts';
 import {type CartRecord, emptyRecord, parseRecord} from '../../app/cart/client/cart-record.ts';
-import {CartStore} from '../../app/cart/client/cart-store.ts';
-import {isDecision} from '../../app/cart/client/parse-cart.ts';
-import {type CartStorage, SavedCart} from '../../app/cart/client/saved-cart.ts';
+import {isFinal} from '../../app/cart/client/parse-cart.ts';
+import {type RecordStorage, SavedRecord} from '../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../app/cart/wire.ts';
 import {isProductId} from '../../app/catalog/types.ts';
@@ -12,7 +12,7 @@ import {CartClient} from './cart-client.ts';
 import type {NetworkFault} from './cart-sequences.ts';
 
 /** A storage that all tabs share, in which each update sees the one before. */
-export class MemoryStorage implements CartStorage {
+export class MemoryStorage implements RecordStorage {
   stored: unknown;
   #last: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export class MemoryStorage implements CartStorage {
   }
 }
 
-/** A browser with several tabs, which run the shop's cart store against a real worker. */
+/** A browser with several tabs, which run the shop's `BrowserCart` against a real worker. */
 export class CartBrowser {
   readonly storage = new MemoryStorage();
   readonly client: CartClient;
@@ -55,7 +55,7 @@ export class CartBrowser {
   /** The addresses of the checkouts that the pages have opened. */
   readonly checkouts: string[] = [];
   cartId: string | null = null;
-  #tabs: {store: CartStore; stop(): void}[] = [];
+  #tabs: {store: BrowserCart; stop(): void}[] = [];
   #late: (() => Promise<unknown>)[] = [];
   #lock: Promise<unknown> = Promise.resolve();
   /** The requests that have begun and not ended. */
@@ -67,11 +67,11 @@ export class CartBrowser {
   }
 
   /** The store of a tab. The tab opens if it is not open yet, on the cart page if a document's cart is given. */
-  async tab(index: number, document: Cart | null = null): Promise<CartStore> {
+  async tab(index: number, document: Cart | null = null): Promise<BrowserCart> {
     const open = this.#tabs[index];
     if (open) return open.store;
-    const saved = new SavedCart(this.storage);
-    const store = new CartStore({saved, transport: this.#transport});
+    const saved = new SavedRecord(this.storage);
+    const store = new BrowserCart({saved, transport: this.#transport});
     store.subscribe(() => {
       const {messages, gone} = store.getState();
       for (const {text} of gone ? [...messages, gone] : messages) this.messages.add(text);
@@ -114,7 +114,7 @@ export class CartBrowser {
 
   /**
    * Lets the next tab send beside a paused one. In a browser that happens after twelve seconds, when the worker
-   * has long decided about the request; the paused tab reads the response later.
+   * has long responded; the paused tab reads the response later.
    */
   passLock(): void {
     this.#passed += 1;
@@ -199,8 +199,8 @@ export class CartBrowser {
     if (this.#passed > passed) await wait(20);
     expectNoCookie(response);
     const body: unknown = await response.json();
-    if (isDecision(response.status, body)) return body;
-    throw new TypeError(`A response with status ${response.status} decides nothing.`);
+    if (isFinal(response.status, body)) return body;
+    throw new TypeError(`A response with status ${response.status} is not final.`);
   }
 
   /** What the cart page's loader returns for the cookie. */

@@ -4,8 +4,8 @@ import {assistantOf} from '../../app/analytics/assistant-visit.ts';
 import {parseBatch} from '../../app/analytics/batch.server.ts';
 import {errorSource} from '../../app/analytics/monitoring/client-errors.ts';
 import {isCartId, readCartCookie} from '../../app/cart/cart-id.ts';
-import {parseCartForm} from '../../app/cart/server/cart-form.server.ts';
 import {parseCartPermalink, parseLinkedCode} from '../../app/cart/server/cart-permalink.server.ts';
+import {parseRequests} from '../../app/cart/server/parse-request.server.ts';
 import {parseMessage} from '../../app/contact/message.server.ts';
 import {negotiateMarkdown} from '../../app/markdown/accept.server.ts';
 import {plain} from '../../app/markdown/syntax.server.ts';
@@ -73,7 +73,7 @@ it.each<[string, (text: string) => unknown]>([
   ],
   ['the Cookie header', (text) => readCartCookie(request('/', {Cookie: encodeURI(text)}))],
   ['a cart’s id', isCartId],
-  ['a cart’s form', (text) => parseCartForm(new URLSearchParams({cartFormInput: text}))],
+  ['a cart’s form', (text) => parseRequests(new URLSearchParams({cartFormInput: text}))],
   ['a quantity', parseQuantity],
   ['a cart link', (text) => parseCartPermalink(text, new URLSearchParams({selling_plan: text}))],
   ['a discount link', parseLinkedCode],

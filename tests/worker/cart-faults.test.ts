@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {CartLine} from '../../app/cart/cart.ts';
-import type {CartStore} from '../../app/cart/client/cart-store.ts';
+import type {BrowserCart} from '../../app/cart/client/browser-cart.ts';
 import type {Control} from '../../local/store/control.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {asInTable, type FaultAction, faultActions, readFaultTable} from '../support/cart-faults.ts';
@@ -27,7 +27,7 @@ const faults: Readonly<Record<string, Begin>> = {
 
 const changes: Record<
   Exclude<FaultAction, 'load'>,
-  (tab: CartStore, added: CartLine) => unknown
+  (tab: BrowserCart, added: CartLine) => unknown
 > = {
   add: (tab, added) => tab.add(added, false),
   update: (tab) => tab.change({kind: 'update', key: 'rush', quantity: 3}),
@@ -91,7 +91,7 @@ describe.each(Object.entries(faults))('while the fault is: %s', (row, begin) => 
 });
 
 /** What a tab shows, in the words of the table. */
-function shownBy(tab: CartStore): string {
+function shownBy(tab: BrowserCart): string {
   const {lines, messages, gone, isUnreachable} = tab.getState();
   const told = messages.map(({text}) => `“${asInTable(text)}”`);
   if (gone) told.push(`offered ${contents(gone.goneCart.lines)}`);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** Takes the steps in up to four tabs, which run the shop's cart store. Returns a function that reads the outcome. */
+/** Takes the steps in up to four tabs, which run the shop's `BrowserCart`. Returns a function that reads the outcome. */
 async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
   const browser = new CartBrowser(shop.origin);
   let wanted: Quantities = {};

@@ -1,8 +1,8 @@
-import {type Cart, type CartLine, emptyCart, isPurchasable} from '../cart.ts';
+import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
+import {applyChange, type CartChange, enqueue, keyOf, type QueuedChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
-import {applyMutation, type CartChange, type CartMutation, enqueue, keyOf} from '../mutations.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
-import {isCart, isGoneCart, isMessage, isMutation, isRecord} from './parse-cart.ts';
+import {isCart, isGoneItems, isMessage, isQueuedChange, isRecord} from './parse-cart.ts';
 
 export interface CartMessage {
   /** The same as the text, because a message that is given twice is shown once. */
@@ -15,7 +15,7 @@ export interface CartMessage {
 }
 
 /** What can be put back of a cart that the store no longer has. Tabs of earlier deployments read it as a message. */
-export interface GoneCart {
+export interface GoneItems {
   id: string;
   text: string;
   goneCart: Cart;
@@ -26,11 +26,11 @@ export interface CartRecord {
   /** Counts the changes of the record, so that two records are compared by a number. */
   revision: number;
   cart: Cart | null;
-  /** The changes of all tabs that the store has not decided about, oldest first. */
-  queue: CartMutation[];
+  /** The changes of all tabs that have had no final response, oldest first. */
+  queue: QueuedChange[];
   messages: CartMessage[];
   /** The last cart that is gone, until it is put back, dismissed, or another one is gone. */
-  gone?: GoneCart | undefined;
+  gone?: GoneItems | undefined;
 }
 
 export const emptyRecord: CartRecord = {
@@ -42,11 +42,11 @@ export const emptyRecord: CartRecord = {
 
 export function parseRecord(stored: unknown): CartRecord {
   if (!isRecord(stored)) return emptyRecord;
-  const queue = listOf(stored.queue).filter(isMutation);
+  const queue = listOf(stored.queue).filter(isQueuedChange);
   // Earlier deployments had a message about a cart that is gone as well.
   const messages = listOf(stored.messages)
     .filter(isMessage)
-    .filter((one) => !isGoneCart(one));
+    .filter((one) => !isGoneItems(one));
   if (queue.length < listOf(stored.queue).length) {
     const text = 'Some changes to your cart couldn’t be read. Please check your cart.';
     messages.push({id: text, text});
@@ -56,7 +56,7 @@ export function parseRecord(stored: unknown): CartRecord {
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
     messages,
-    gone: isGoneCart(stored.gone) ? stored.gone : undefined,
+    gone: isGoneItems(stored.gone) ? stored.gone : undefined,
   };
 }
 
@@ -66,14 +66,14 @@ function listOf(value: unknown): unknown[] {
 
 /** The optimistic cart: the last one received, with all queued changes applied. */
 export function shownCart({cart, queue}: CartRecord): Cart {
-  return queue.reduce(applyMutation, cart ?? emptyCart);
+  return queue.reduce(applyChange, cart ?? emptyCart);
 }
 
 /** Queues a change. A change of a line that is not shown, such as a second click on Remove, is dropped. */
-export function withMutation(record: CartRecord, mutation: CartMutation): CartRecord {
-  const key = keyOf(mutation);
-  const isShown = mutation.kind === 'add' || !key || findLine(shownCart(record).lines, key);
-  return isShown ? {...record, queue: enqueue(record.queue, mutation)} : record;
+export function addChange(record: CartRecord, change: QueuedChange): CartRecord {
+  const key = keyOf(change);
+  const isShown = change.kind === 'add' || !key || findLine(shownCart(record).lines, key);
+  return isShown ? {...record, queue: enqueue(record.queue, change)} : record;
 }
 
 /** An id for a change. Make it before the update, which runs twice: on this tab's copy and on the storage. */
@@ -81,12 +81,12 @@ export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
 
-export function withMessage(record: CartRecord, given: Omit<CartMessage, 'id'>): CartRecord {
+export function addMessage(record: CartRecord, given: Omit<CartMessage, 'id'>): CartRecord {
   const message = {...given, id: given.text};
-  return {...record, messages: [...withoutMessages(record, [message]).messages, message]};
+  return {...record, messages: [...removeMessages(record, [message]).messages, message]};
 }
 
-export function withoutMessages(record: CartRecord, shown: readonly CartMessage[]): CartRecord {
+export function removeMessages(record: CartRecord, shown: readonly CartMessage[]): CartRecord {
   const ids = new Set(shown.map(({id}) => id));
   return {...record, messages: record.messages.filter(({id}) => !ids.has(id))};
 }
@@ -108,29 +108,29 @@ export function begin(record: CartRecord): CartRecord {
 /** The first response counts: no other one does once the change has left the queue, or has another base. */
 export function applyResponse(
   record: CartRecord,
-  sent: CartMutation,
+  sent: QueuedChange,
   {cart, code, problem, detail}: CartResponse,
 ): CartRecord {
   if (!isQueuedAsSent(record, sent)) return record;
-  if (code === 'not-found') return withoutCart(record, sent.base?.cartId ?? null, sent.id);
+  if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
     if (isDone(sent, cart)) {
-      return accept({...record, queue}, sent.kind === 'empty' ? {...emptyCart} : cart, sent);
+      return receiveCart({...record, queue}, sent.kind === 'empty' ? {...emptyCart} : cart, sent);
     }
     if (isDoubtful(sent, cart)) {
-      return accept(withWarning({...record, queue}, cart, linesOf(sent, record)), cart, sent);
+      return receiveCart(addWarning({...record, queue}, cart, linesOf(sent, record)), cart, sent);
     }
     const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
-    return accept({...record, queue: renewed}, cart, sent);
+    return receiveCart({...record, queue: renewed}, cart, sent);
   }
   const text = problem ?? (code ? 'Your last change wasn’t saved.' : undefined);
   const isCode = code !== undefined && sent.kind === 'addCode';
-  const done = text ? withMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
-  return cart ? accept(done, cart, sent) : done;
+  const done = text ? addMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
+  return cart ? receiveCart(done, cart, sent) : done;
 }
 
-function isQueuedAsSent({queue}: CartRecord, {id, base}: CartMutation): boolean {
+function isQueuedAsSent({queue}: CartRecord, {id, base}: QueuedChange): boolean {
   const known = queue.find((one) => one.id === id)?.base;
   return (
     known !== undefined &&
@@ -148,20 +148,20 @@ export function applyRead(
   {cart}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
-  if (cart) return accept(record, cart);
-  return withoutCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
+  if (cart) return receiveCart(record, cart);
+  return loseCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
 }
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
-function isDone(sent: CartMutation, cart: Cart): boolean {
-  return isOfLines(sent) && quantities(applyMutation(cart, sent)) === quantities(cart);
+function isDone(sent: QueuedChange, cart: Cart): boolean {
+  return isOfLines(sent) && quantities(applyChange(cart, sent)) === quantities(cart);
 }
 
 /**
  * Whether a change that conflicts may have been applied already. Such a change is not computed again: an
  * add would count twice, and another change would undo what a form has done since.
  */
-function isDoubtful(sent: CartMutation, cart: Cart): boolean {
+function isDoubtful(sent: QueuedChange, cart: Cart): boolean {
   if (sent.attempts > 1) return isOfLines(sent);
   const {base} = sent;
   // Browsers repeat a request by themselves when a connection breaks.
@@ -176,42 +176,42 @@ function isOfLines(change: CartChange): boolean {
   return keyOf(change) !== null || change.kind === 'empty';
 }
 
-function linesOf(sent: CartMutation, {cart}: CartRecord): CartLine[] {
+function linesOf(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
   if (sent.kind === 'add') return [sent.line];
   return (cart?.lines ?? []).filter(({key}) => key === keyOf(sent));
 }
 
-function withWarning(record: CartRecord, {lines}: Cart, changed: CartLine[]): CartRecord {
+function addWarning(record: CartRecord, {lines}: Cart, changed: CartLine[]): CartRecord {
   const held = changed.map(
     ({key, displayName}) => `${quantityOf(lines, key) || 'no'} ${displayName}`,
   );
   const text = held.length > 0 ? `It now has ${held.join(', ')}.` : 'It has changed.';
-  return withMessage(record, {text: `Please check your cart. ${text}`});
+  return addMessage(record, {text: `Please check your cart. ${text}`});
 }
 
 /** Has a change computed again from the current cart. Only for a change that was certainly not applied. */
-function renew({base: _, ...mutation}: CartMutation): CartMutation {
-  return {...mutation, attempts: 0};
+function renew({base: _, ...change}: QueuedChange): QueuedChange {
+  return {...change, attempts: 0};
 }
 
 /** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
-export function accept(record: CartRecord, cart: Cart, sent?: CartMutation): CartRecord {
+export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
-  return reduced.length > 0 ? withWarning({...record, cart}, cart, reduced) : {...record, cart};
+  return reduced.length > 0 ? addWarning({...record, cart}, cart, reduced) : {...record, cart};
 }
 
 /** The lines of which the store has less than before, except by the change itself. */
-function reducedLines(before: Cart, cart: Cart, sent: CartMutation | undefined): CartLine[] {
-  const wanted = sent ? applyMutation(before, sent) : before;
+function reducedLines(before: Cart, cart: Cart, sent: QueuedChange | undefined): CartLine[] {
+  const wanted = sent ? applyChange(before, sent) : before;
   return before.lines.filter((line) => {
     const now = findLine(cart.lines, line.key);
     if (!now) return findLine(wanted.lines, line.key) !== undefined;
     const isOwn = sent !== undefined && keyOf(sent) === line.key;
     // Lines that are sold out explain themselves.
-    return !isOwn && isPurchasable(line) && isPurchasable(now) && now.quantity < line.quantity;
+    return !isOwn && isAvailable(line) && isAvailable(now) && now.quantity < line.quantity;
   });
 }
 
@@ -220,7 +220,7 @@ function reducedLines(before: Cart, cart: Cart, sent: CartMutation | undefined):
  * that were never applied go into a new cart. Everything else can be put back: the lines of the cart, with
  * the changes of these lines and the changes that may have been applied.
  */
-export function withoutCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
+export function loseCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
   // The browser may have another cart meanwhile.
   const isCurrent = record.cart?.id === cartId;
   let goneCart = (isCurrent && record.cart) || emptyCart;
@@ -229,9 +229,9 @@ export function withoutCart(record: CartRecord, cartId: string | null, sentId = 
     const {id, base, attempts, kind} = one;
     const isNew = id === sentId && attempts === 1;
     const isUnsent = isNew || base?.cartId !== cartId;
-    const next = isUnsent ? withMutation(left, isNew ? renew(one) : one) : left;
+    const next = isUnsent ? addChange(left, isNew ? renew(one) : one) : left;
     if (next === left || kind === 'empty' || kind === 'removeCode') {
-      goneCart = applyMutation(goneCart, one);
+      goneCart = applyChange(goneCart, one);
     }
     left = next;
   }
@@ -241,23 +241,23 @@ export function withoutCart(record: CartRecord, cartId: string | null, sentId = 
 }
 
 /** Queues what a gone cart had, unless another tab has done that, or another cart is gone meanwhile. */
-export function withGoneCart(record: CartRecord, gone: GoneCart, newId: string): CartRecord {
+export function putItemsBack(record: CartRecord, gone: GoneItems, newId: string): CartRecord {
   if (record.gone?.id !== gone.id) return record;
   return changesTo(gone.goneCart)
     .map((change, at) => ({...change, id: `${newId}-${at}`, attempts: 0}))
-    .reduce(withMutation, {...record, gone: undefined});
+    .reduce(addChange, {...record, gone: undefined});
 }
 
 function changesTo({lines, note, discountCodes}: Cart): CartChange[] {
   return [
-    ...lines.filter(isPurchasable).toReversed().map(putBack),
+    ...lines.filter(isAvailable).toReversed().map(addAgain),
     ...(note === '' ? [] : [{kind: 'note', note} as const]),
     ...discountCodes.map(({code}) => ({kind: 'addCode', code}) as const),
   ];
 }
 
 /** Adds a line that the shopper had before. It is not recorded as an add. */
-export function putBack({merchandise: _, ...line}: CartLine): CartChange {
+export function addAgain({merchandise: _, ...line}: CartLine): CartChange {
   return {kind: 'add', line, isRecorded: false};
 }
 
@@ -266,7 +266,7 @@ export function putBack({merchandise: _, ...line}: CartLine): CartChange {
  * the saved cart is empty, the document's is shown without its version until the cart has been read: the
  * document may be from before the shopper emptied the cart.
  */
-export function withDocument(record: CartRecord, document: Cart): CartRecord {
+export function receiveDocument(record: CartRecord, document: Cart): CartRecord {
   const {cart} = record;
   if (cart && document.id !== cart.id) {
     const {updatedAt: _, ...unread} = document;
@@ -275,7 +275,7 @@ export function withDocument(record: CartRecord, document: Cart): CartRecord {
     // A form was posted without the cookie, so there are two carts with items. Only one of them can be shown.
     const names = document.lines.map(({displayName}) => displayName).join(', ');
     const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
-    return withMessage(record, {text});
+    return addMessage(record, {text});
   }
   const isCurrent = !cart || versionOf(document) > versionOf(cart) || isSameVersion(document, cart);
   return isCurrent ? {...record, cart: document} : record;

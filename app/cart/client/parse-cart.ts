@@ -1,10 +1,10 @@
 import {productIds} from '../../catalog/types.ts';
 import type {Cart} from '../cart.ts';
 import {cartIdPattern} from '../cart-id.ts';
+import type {CartChange, QueuedChange} from '../changes.ts';
 import {lineKeyPattern} from '../line-key.ts';
-import type {CartChange, CartMutation} from '../mutations.ts';
-import {type CartResponse, decisions, problemStatus} from '../wire.ts';
-import type {CartMessage, GoneCart} from './cart-record.ts';
+import {type CartResponse, finalStatuses, problemStatus} from '../wire.ts';
+import type {CartMessage, GoneItems} from './cart-record.ts';
 
 /*
  * Data from storage or the network may be damaged, or written by another version of the shop. Its shape is
@@ -64,7 +64,7 @@ const cart = {
 const message = {id: text, text, 'detail?': text, 'isCode?': true};
 const goneCart = {id: text, text, goneCart: cart};
 
-const mutation = {
+const queued = {
   // The database accepts these ids.
   id: /^[A-Za-z0-9-]{8,64}$/,
   attempts: 0,
@@ -86,16 +86,16 @@ const response = {'problem?': text, 'detail?': text, 'location?': text};
 
 export const isCart = (value: unknown): value is Cart => hasShape(value, cart);
 export const isMessage = (value: unknown): value is CartMessage => hasShape(value, message);
-export const isGoneCart = (value: unknown): value is GoneCart => hasShape(value, goneCart);
+export const isGoneItems = (value: unknown): value is GoneItems => hasShape(value, goneCart);
 
-export function isMutation(value: unknown): value is CartMutation {
-  if (!isRecord(value) || !hasShape(value, mutation)) return false;
+export function isQueuedChange(value: unknown): value is QueuedChange {
+  if (!isRecord(value) || !hasShape(value, queued)) return false;
   const change = new Map<unknown, Shape>(Object.entries(changes)).get(value.kind);
   return change !== undefined && hasShape(value, change);
 }
 
-export function isDecision(status: number, body: unknown): body is CartResponse {
-  if (!decisions.includes(status) || !isRecord(body)) return false;
+export function isFinal(status: number, body: unknown): body is CartResponse {
+  if (!finalStatuses.includes(status) || !isRecord(body)) return false;
   const isComplete = status === 200 || status === 412;
   const known = new Map<unknown, number>(Object.entries(problemStatus)).get(body.code) ?? 200;
   return (

@@ -1,18 +1,18 @@
 import {addSessionId} from '../../analytics/cart-add-event.ts';
+import type {QueuedChange} from '../changes.ts';
 import {mergeQuantity} from '../line-key.ts';
-import type {CartMutation} from '../mutations.ts';
 import {type CartResponse, changeForm, purchaseFields} from '../wire.ts';
 import {
-  accept,
   applyRead,
   applyResponse,
   begin,
   type CartRecord,
+  loseCart,
   newId,
-  withGoneCart,
-  withoutCart,
+  putItemsBack,
+  receiveCart,
 } from './cart-record.ts';
-import type {SavedCart} from './saved-cart.ts';
+import type {SavedRecord} from './saved-record.ts';
 import type {CartTransport} from './transport.ts';
 
 const firstRetryDelayMs = 1_000;
@@ -22,18 +22,18 @@ const maxRetryDelayMs = 60_000;
 const maxConflicts = 5;
 
 export interface CartSenderOptions {
-  saved: SavedCart;
+  saved: SavedRecord;
   transport: CartTransport;
   onChange(): void;
 }
 
 /**
  * Sends the queue of all tabs, one change after another and the oldest first. A change stays in the queue
- * until the worker or the store has decided about it, and is sent again with backoff and jitter.
+ * until its response is final, and is sent again with backoff and jitter.
  */
 export class CartSender {
   isUnreachable = false;
-  readonly #saved: SavedCart;
+  readonly #saved: SavedRecord;
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
@@ -50,7 +50,7 @@ export class CartSender {
     this.#onChange = onChange;
   }
 
-  /** Sends the queue. Resolves with whether the store has decided about all of it. */
+  /** Sends the queue. Resolves with whether all of it has had a final response. */
   flush(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -75,7 +75,7 @@ export class CartSender {
 
   /**
    * Sends the queue and asks for the checkout. If the cart turns out to be gone, here or in another tab, its
-   * lines go into a new cart, because pressing Checkout asks for them. Null if the store did not decide.
+   * lines go into a new cart, because pressing Checkout asks for them. Null without a final response.
    */
   async checkout(): Promise<CartResponse | null> {
     const before = this.#saved.record.gone?.id;
@@ -83,7 +83,7 @@ export class CartSender {
       const {cart, gone} = this.#saved.record;
       if (gone && gone.id !== before) {
         const id = newId();
-        await this.#saved.update((record) => withGoneCart(record, gone, id));
+        await this.#saved.update((record) => putItemsBack(record, gone, id));
         continue;
       }
       const cartId = cart?.id ?? null;
@@ -91,8 +91,8 @@ export class CartSender {
       const response = await this.#request(form, cartId);
       if (!response) return null;
       await this.#save((record) => {
-        if (response.code === 'not-found') return withoutCart(record, cartId);
-        return response.cart ? accept(record, response.cart) : record;
+        if (response.code === 'not-found') return loseCart(record, cartId);
+        return response.cart ? receiveCart(record, response.cart) : record;
       });
       if (response.code !== 'not-found') return response;
     }
@@ -103,9 +103,9 @@ export class CartSender {
     clearTimeout(this.#retryTimer);
     // The shopper may change something during each step, so the queue is looked at again after it.
     while (this.#needsRead || this.#saved.record.queue.length > 0) {
-      const isDecided = await this.#transport.exclusively(() => this.#step());
-      this.#setUnreachable(!isDecided);
-      if (!isDecided || this.#conflicts > maxConflicts) {
+      const isFinal = await this.#transport.exclusively(() => this.#step());
+      this.#setUnreachable(!isFinal);
+      if (!isFinal || this.#conflicts > maxConflicts) {
         this.#retryLater();
         return false;
       }
@@ -116,14 +116,14 @@ export class CartSender {
     return true;
   }
 
-  /** Sends the first change in the queue, or reads the cart. Resolves with whether the store has decided. */
+  /** Sends the first change in the queue, or reads the cart. Resolves with whether the response was final. */
   async #step(): Promise<boolean> {
     // A change is computed from a cart, if there is one.
     if (this.#needsRead || (!this.#saved.record.cart && this.isCartNamed)) return this.#read();
     const [sent] = (await this.#saved.update(begin)).queue;
     // Another tab may have sent everything meanwhile.
     if (!sent) return true;
-    const response = await this.#request(mutationForm(sent), sent.base?.cartId ?? null);
+    const response = await this.#request(formOf(sent), sent.base?.cartId ?? null);
     if (!response) return false;
     await this.#save((record) => applyResponse(record, sent, response));
     this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
@@ -158,7 +158,7 @@ export class CartSender {
     if (cart && isAccepted && isSameCookie) this.#transport.setCartId(cart.id);
   }
 
-  /** Returns null if neither the worker nor its store has decided about the request. */
+  /** Returns null if the request had no final response. */
   async #request(form: URLSearchParams | null, cartId: string | null) {
     this.#cookie = this.#transport.cookie();
     try {
@@ -184,11 +184,11 @@ export class CartSender {
   }
 }
 
-function mutationForm({base, attempts, ...mutation}: CartMutation): URLSearchParams {
+function formOf({base, attempts, ...change}: QueuedChange): URLSearchParams {
   const condition = {version: base?.version, from: base?.from};
-  switch (mutation.kind) {
+  switch (change.kind) {
     case 'add': {
-      const {id, line, isRecorded} = mutation;
+      const {id, line, isRecorded} = change;
       return changeForm('add', {
         ...purchaseFields(line.key),
         ...condition,
@@ -199,11 +199,11 @@ function mutationForm({base, attempts, ...mutation}: CartMutation): URLSearchPar
       });
     }
     case 'switch': {
-      const {plan = ''} = purchaseFields(mutation.line.key);
-      return changeForm('switch', {key: mutation.key, plan, ...condition});
+      const {plan = ''} = purchaseFields(change.line.key);
+      return changeForm('switch', {key: change.key, plan, ...condition});
     }
     default: {
-      const {id, kind, ...fields} = mutation;
+      const {id, kind, ...fields} = change;
       return changeForm(kind, {...fields, ...condition});
     }
   }

@@ -1,7 +1,7 @@
 import {openStorage} from '../../ui/storage.ts';
 import {cartCookie, cartCookieName, cartIdHeader, isCartId} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
-import {isDecision} from './parse-cart.ts';
+import {isFinal} from './parse-cart.ts';
 
 const timeoutMs = 10_000;
 const lockName = 'boreal:cart';
@@ -24,8 +24,8 @@ export const browserTransport = {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await response.json();
-    if (isDecision(response.status, body)) return body;
-    throw new TypeError(`A response with status ${response.status} decides nothing.`);
+    if (isFinal(response.status, body)) return body;
+    throw new TypeError(`A response with status ${response.status} is not final.`);
   },
 
   /**

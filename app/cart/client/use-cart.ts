@@ -1,14 +1,20 @@
 import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
-import {type CartDocument, type CartState, CartStore, initialState, stateOf} from './cart-store.ts';
-import {browserStorage, SavedCart} from './saved-cart.ts';
+import {
+  BrowserCart,
+  type CartState,
+  initialState,
+  type PageDocument,
+  stateOf,
+} from './browser-cart.ts';
+import {browserStorage, SavedRecord} from './saved-record.ts';
 import {browserTransport} from './transport.ts';
 
 /**
- * The cart's actions: one store for as long as the document lives. On the worker it stays in its initial
+ * The browser's cart, one for as long as the document lives. On the worker it stays in its initial
  * state, and forms do the work.
  */
-export const cartStore = new CartStore({
-  saved: new SavedCart(browserStorage),
+export const browserCart = new BrowserCart({
+  saved: new SavedRecord(browserStorage),
   transport: browserTransport,
 });
 
@@ -19,18 +25,18 @@ export const DocumentState = createContext(initialState);
 export function useCart(): CartState {
   const document = useContext(DocumentState);
   const getState = () => {
-    const state = cartStore.getState();
+    const state = browserCart.getState();
     return state === initialState ? document : state;
   };
-  return useSyncExternalStore(cartStore.subscribe, getState, () => document);
+  return useSyncExternalStore(browserCart.subscribe, getState, () => document);
 }
 
 /** The value of `DocumentState`. The cart starts with the document that the page was opened with. */
-export function useCartDocument(given: CartDocument): CartState {
+export function useCartDocument(given: PageDocument): CartState {
   const [document] = useState(given);
   const [state] = useState(() => stateOf(document));
 
-  useEffect(() => cartStore.receive(document), [document]);
+  useEffect(() => browserCart.receive(document), [document]);
 
   return state;
 }
@@ -45,36 +51,36 @@ export function useCartStart(): void {
     const {signal} = listeners;
     let stopListening = () => {};
     const timer = setTimeout(() => {
-      stopListening = cartStore.listen();
+      stopListening = browserCart.listen();
       window.addEventListener('online', onReturn, {signal});
       // A page that listens to other tabs cannot come back from the back/forward cache.
       window.addEventListener('pagehide', () => stopListening(), {signal});
       window.addEventListener('pageshow', onPageShow, {signal});
       // The browser's Back leaves the page that the drawer was opened on, so the drawer closes.
-      window.addEventListener('popstate', () => cartStore.close(), {signal});
+      window.addEventListener('popstate', () => browserCart.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
-      void cartStore.start();
+      void browserCart.start();
     });
 
     function onPageShow({persisted}: PageTransitionEvent): void {
       if (!persisted) return;
-      stopListening = cartStore.listen();
-      cartStore.onPageRestored();
+      stopListening = browserCart.listen();
+      browserCart.onPageRestored();
     }
 
     return () => {
       clearTimeout(timer);
       listeners.abort();
       stopListening();
-      cartStore.stop();
+      browserCart.stop();
     };
   }, []);
 }
 
 function onReturn(): void {
-  if (document.visibilityState === 'visible') cartStore.resume();
+  if (document.visibilityState === 'visible') browserCart.resume();
 }
 
-// After a hot update of this module, components would use a new store, but React does not repeat the effect
+// After a hot update of this module, components would use a new cart, but React does not repeat the effect
 // that starts it. So the page reloads.
 if (!import.meta.env.SSR) import.meta.hot?.accept(() => window.location.reload());

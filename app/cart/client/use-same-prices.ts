@@ -5,7 +5,7 @@ import type {KnownOffer} from '../../pricing/offer.ts';
 import {refreshOffers, useOffers} from '../../pricing/offer-list.ts';
 import type {CartLine} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
-import {cartStore, useCart} from './use-cart.ts';
+import {browserCart, useCart} from './use-cart.ts';
 
 /**
  * Reads prices and cart again where a line is charged at another price than the list has, and the prices
@@ -23,7 +23,7 @@ export function useSamePrices(): void {
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;
     if (hasOutdated || isGuess) void refreshOffers();
-    if (hasOutdated) cartStore.refresh();
+    if (hasOutdated) browserCart.refresh();
   }, [hasOutdated, isGuess, isUnreachable, updatedAt]);
 }
 

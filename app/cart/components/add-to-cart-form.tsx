@@ -4,7 +4,7 @@ import type {ProductId} from '../../catalog/types.ts';
 import {parseQuantity} from '../../platform/shop/quantity.ts';
 import type {KnownOffer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
-import {cartStore} from '../client/use-cart.ts';
+import {browserCart} from '../client/use-cart.ts';
 import {HiddenFields} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
@@ -28,7 +28,7 @@ export function AddToCartForm({product, offer, children, ...rest}: AddToCartForm
     const {price, plans} = offer;
     const isSubscription = data.get('purchase') === 'subscription';
     const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
-    cartStore.add(
+    browserCart.add(
       createOptimisticLine({product, price, plan, quantity}),
       trackAdd(product, quantity),
     );

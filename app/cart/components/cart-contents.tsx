@@ -5,9 +5,9 @@ import {type ProductId, productIds} from '../../catalog/types.ts';
 import {type KnownOffers, refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
 import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
-import {type CartLine, isPurchasable} from '../cart.ts';
-import type {CartState} from '../client/cart-store.ts';
-import {cartStore, useCart} from '../client/use-cart.ts';
+import {type CartLine, isAvailable} from '../cart.ts';
+import type {CartState} from '../client/browser-cart.ts';
+import {browserCart, useCart} from '../client/use-cart.ts';
 import {isOutdated} from '../client/use-same-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
@@ -28,7 +28,7 @@ export function CartContents({inDrawer = false, initialOffers}: CartContentsProp
   const offers = useShownOffers(isOpen || !inDrawer, initialOffers);
   const isLoading = !isReady;
   const isEmpty = cart.lines.length === 0;
-  const canBuy = cart.lines.some(isPurchasable);
+  const hasAvailable = cart.lines.some(isAvailable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
   const suggestion = suggestedProduct(cart, offers);
 
@@ -42,7 +42,7 @@ export function CartContents({inDrawer = false, initialOffers}: CartContentsProp
       <div
         data-cart
         tabIndex={-1}
-        className={`outline-none ${inDrawer ? 'grow px-5' : `mt-8 only:col-span-full ${canBuy ? 'border-rule lg:border-t' : ''}`}`}
+        className={`outline-none ${inDrawer ? 'grow px-5' : `mt-8 only:col-span-full ${hasAvailable ? 'border-rule lg:border-t' : ''}`}`}
       >
         {isLoading && (
           <>
@@ -77,7 +77,7 @@ export function CartContents({inDrawer = false, initialOffers}: CartContentsProp
             />
           </section>
         )}
-        {!isEmpty && !canBuy && missing.length > 0 && (
+        {!isEmpty && !hasAvailable && missing.length > 0 && (
           <div className="py-5">
             <p className="font-display text-lg">In stock now</p>
             <ProductRows products={missing} offers={offers} />
@@ -94,7 +94,7 @@ export function CartContents({inDrawer = false, initialOffers}: CartContentsProp
         </div>
         <GoneCartOffer />
       </div>
-      {canBuy && <CartSummary cart={cart} inDrawer={inDrawer} />}
+      {hasAvailable && <CartSummary cart={cart} inDrawer={inDrawer} />}
     </>
   );
 }
@@ -106,8 +106,8 @@ function plansOf(line: CartLine, offers: KnownOffers): readonly SellingPlan[] {
 }
 
 function onRefresh() {
-  cartStore.refresh();
-  cartStore.close();
+  browserCart.refresh();
+  browserCart.close();
 }
 
 interface ProductRowsProps {
@@ -141,7 +141,7 @@ function UndoBar({done, line}: NonNullable<CartState['undo']>) {
   function onClick() {
     const contents = button.current?.closest('[data-cart]');
     ignoreDoubleClick();
-    flushSync(() => cartStore.undo());
+    flushSync(() => browserCart.undo());
     const selector = `[data-line-key="${CSS.escape(line.key)}"] [data-remove]`;
     contents?.querySelector<HTMLElement>(selector)?.focus();
   }

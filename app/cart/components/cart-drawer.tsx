@@ -3,7 +3,7 @@ import {afterPaint} from '../../ui/after-paint.ts';
 import {ignoreHeldEnter} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {itemCount, totalQuantity} from '../cart.ts';
-import {cartStore, useCart} from '../client/use-cart.ts';
+import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartAnnouncement} from './cart-announcement.tsx';
 import {CartContents} from './cart-contents.tsx';
 import {CartProblem} from './cart-problem.tsx';
@@ -42,9 +42,9 @@ export function Drawer() {
     <dialog
       ref={dialog}
       aria-labelledby="cart-title"
-      onClose={(event) => event.target === event.currentTarget && cartStore.close()}
+      onClose={(event) => event.target === event.currentTarget && browserCart.close()}
       // The dialog is the target of clicks on its backdrop only; its content covers the rest.
-      onClick={(event) => event.target === event.currentTarget && cartStore.close()}
+      onClick={(event) => event.target === event.currentTarget && browserCart.close()}
       // The key that added an item may still be down: it must not close the drawer, and add again.
       onKeyDown={ignoreHeldEnter}
       className="drawer @container-size fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink shadow-high min-[30rem]:w-112"
@@ -67,7 +67,7 @@ export function Drawer() {
               ref={closeButton}
               type="button"
               aria-label="Close cart"
-              onClick={() => cartStore.close()}
+              onClick={() => browserCart.close()}
               className="ml-auto grid size-12 place-items-center rounded-full hover:bg-paper-deep"
             >
               <Icon name="close" className="size-6" />

@@ -3,7 +3,7 @@ import {Button} from '../../ui/button.tsx';
 import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {type DiscountCode, isSameCode} from '../cart.ts';
-import {cartStore, useCart} from '../client/use-cart.ts';
+import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartForm} from './cart-form.tsx';
 import {Message} from './cart-problem.tsx';
 
@@ -52,11 +52,11 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
   function onSubmit() {
     const code = input.current?.value.trim();
     if (!code) return;
-    cartStore.change({kind: 'addCode', code});
+    browserCart.change({kind: 'addCode', code});
   }
 
   function onRemove(code: string) {
-    cartStore.change({kind: 'removeCode', code});
+    browserCart.change({kind: 'removeCode', code});
     input.current?.focus();
   }
 
@@ -141,7 +141,7 @@ function OrderNote({note}: {note: string}) {
     const typed = field.current?.value ?? note;
     if (typed === note) return;
     setSentNote(typed);
-    cartStore.change({kind: 'note', note: typed});
+    browserCart.change({kind: 'note', note: typed});
   }
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;

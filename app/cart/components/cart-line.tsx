@@ -10,9 +10,9 @@ import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {Stepper} from '../../ui/stepper.tsx';
-import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
+import {type CartLine, isAvailable, lineTotal} from '../cart.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
-import {cartStore} from '../client/use-cart.ts';
+import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {CartForm} from './cart-form.tsx';
 
@@ -24,7 +24,7 @@ interface CartLineItemProps {
 
 export function CartLineItem({line, plans}: CartLineItemProps) {
   const {key, product, displayName, status, quantity, discountPercent} = line;
-  const canBuy = isPurchasable(line);
+  const available = isAvailable(line);
   const discount = discountPercent && `(${discountPercent}% subscription discount)`;
   const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
   const [offered] = plans;
@@ -50,20 +50,20 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           </div>
           {/* Both columns keep their width, so that nothing moves while the quantity is changed. */}
           <p className="tabular ml-auto min-w-17 text-right">
-            <span className="font-semibold">{canBuy && formatMoney(lineTotal(line))}</span>
+            <span className="font-semibold">{available && formatMoney(lineTotal(line))}</span>
             <span
-              className={`block text-ink-soft text-xs ${canBuy && quantity === 1 ? 'invisible' : ''}`}
+              className={`block text-ink-soft text-xs ${available && quantity === 1 ? 'invisible' : ''}`}
             >
               {`${formatMoney(line.unitPrice)} each`}
             </span>
           </p>
         </div>
-        {!canBuy && (
+        {!available && (
           <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
         )}
       </div>
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
-        {canBuy && (
+        {available && (
           <CartForm
             change="update"
             fields={{key}}
@@ -75,14 +75,14 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
               label={`Quantity of ${displayName}`}
               name="quantity"
               value={quantity}
-              onChange={(changed) => cartStore.change({kind: 'update', key, quantity: changed})}
+              onChange={(changed) => browserCart.change({kind: 'update', key, quantity: changed})}
             />
             <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
               Update
             </button>
           </CartForm>
         )}
-        <CartForm change="remove" fields={{key}} onSubmit={() => cartStore.remove(line)}>
+        <CartForm change="remove" fields={{key}} onSubmit={() => browserCart.remove(line)}>
           <Button
             type="submit"
             look="bare"
@@ -98,11 +98,11 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       {terms && (
         <div className="tabular col-span-2 mt-2 text-ink-soft text-xs">
           <p>{terms}</p>
-          {canBuy && plan && <p>{renewalTerms(plan, quantity)}</p>}
+          {available && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
       )}
-      {canBuy && product === key && offered && <SubscribeForm line={line} plan={offered} />}
-      {canBuy && plan && plans.length > 1 && (
+      {available && product === key && offered && <SubscribeForm line={line} plan={offered} />}
+      {available && plan && plans.length > 1 && (
         <FrequencyForm line={line} plans={plans.filter((other) => other !== plan)} />
       )}
     </li>
@@ -179,7 +179,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
 function switchTo(plan: SellingPlan, line: CartLine, product: ProductId) {
   const {unitPrice: price, quantity, image} = line;
   const switched = createOptimisticLine({product, price, plan, quantity});
-  cartStore.switchLine(line, {...switched, image});
+  browserCart.switchLine(line, {...switched, image});
 }
 
 /** Leads to a product's page, which the drawer would hide. */
@@ -187,7 +187,7 @@ export function ProductLink({product, children}: {product: ProductId; children: 
   return (
     <Link
       to={`/products/${product}`}
-      onClick={(event) => isPlainClick(event) && cartStore.close()}
+      onClick={(event) => isPlainClick(event) && browserCart.close()}
       className="-my-3 inline-block py-3 hover:underline"
     >
       {children}

@@ -1,7 +1,7 @@
 import type {MouseEvent} from 'react';
 import {Button, ignoreDoubleClick} from '../../ui/button.tsx';
 import type {CartMessage} from '../client/cart-record.ts';
-import {cartStore, useCart} from '../client/use-cart.ts';
+import {browserCart, useCart} from '../client/use-cart.ts';
 
 export function CartProblem({className = ''}: {className?: string}) {
   const {messages, isUnreachable, lines} = useCart();
@@ -62,7 +62,7 @@ export function GoneCartOffer() {
         look="bare"
         onClick={(event) => {
           moveFocus(event);
-          cartStore.putBack(gone);
+          browserCart.putBack(gone);
         }}
       >
         Put the items back
@@ -71,7 +71,7 @@ export function GoneCartOffer() {
         look="bare"
         onClick={(event) => {
           moveFocus(event);
-          cartStore.dismiss(gone);
+          browserCart.dismiss(gone);
         }}
       >
         Dismiss

@@ -4,7 +4,7 @@ import {useRootData} from '../../root-data.ts';
 import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
 import {Button, ButtonLink} from '../../ui/button.tsx';
 import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
-import {cartStore, useCart} from '../client/use-cart.ts';
+import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartForm} from './cart-form.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
 
@@ -41,7 +41,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
     const fields = currentTarget.closest('dialog, main')?.querySelectorAll('input') ?? [];
     const invalid = [...fields].find(({validity}) => validity.patternMismatch);
     if (invalid) invalid.reportValidity();
-    else void cartStore.checkout();
+    else void browserCart.checkout();
   }
 
   return (

@@ -1,6 +1,6 @@
 import {useId, useRef} from 'react';
 import {Button} from '../../ui/button.tsx';
-import {cartStore} from '../client/use-cart.ts';
+import {browserCart} from '../client/use-cart.ts';
 import {CartForm} from './cart-form.tsx';
 
 /** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
@@ -16,8 +16,8 @@ export function ClearCartButton() {
 
   function onClose() {
     if (question.current?.returnValue !== 'empty') return;
-    cartStore.change({kind: 'empty'});
-    setTimeout(() => cartStore.close(), closeDelayMs);
+    browserCart.change({kind: 'empty'});
+    setTimeout(() => browserCart.close(), closeDelayMs);
   }
 
   return (

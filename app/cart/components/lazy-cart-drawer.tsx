@@ -3,7 +3,7 @@ import {useLocation} from 'react-router';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
 import {whenIdle} from '../../ui/when-idle.ts';
-import {cartStore, useCart} from '../client/use-cart.ts';
+import {browserCart, useCart} from '../client/use-cart.ts';
 import {useSamePrices} from '../client/use-same-prices.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
@@ -35,18 +35,18 @@ export function CartDrawer() {
 
   // The messages of the cart page stay there. Without a paint in between, no other page shows them for a moment.
   useLayoutEffect(() => {
-    return isCartPage ? () => cartStore.dismissMessages() : undefined;
+    return isCartPage ? () => browserCart.dismissMessages() : undefined;
   }, [isCartPage]);
 
   function onError() {
     setDrawer(null);
     setHasFailed(true);
-    cartStore.cancelOpening();
+    browserCart.cancelOpening();
   }
 
   function dismiss() {
     setHasFailed(false);
-    cartStore.dismissMessages();
+    browserCart.dismissMessages();
   }
 
   // A change may fail after the drawer was closed, or on the page that follows.

@@ -13,7 +13,7 @@ export type StoreCart = CartApiQueryFragment;
  * The result of a mutation. The store's warnings are written for shoppers; `message` is the one about stock. With each
  * mutation, the store warns of the lines that are sold out, which the cart marks.
  */
-export interface ChangedCart {
+export interface MutationResult {
   cart: StoreCart;
   message: string | undefined;
   warnings: NonNullable<CartQueryDataReturn['warnings']>;
@@ -54,7 +54,7 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
 export async function changeCart(
   failure: string,
   mutation: () => Promise<CartQueryDataReturn>,
-): Promise<ChangedCart> {
+): Promise<MutationResult> {
   const {cart, userErrors, warnings} = await runMutation(mutation);
   const [error] = userErrors ?? [];
   const code: string | undefined = error?.code ?? undefined;

@@ -3,7 +3,7 @@ import {redirect} from 'react-router';
 import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
-import {codesOf, createCart, setDiscountCodes} from './cart-actions.server.ts';
+import {codesOf, createCart, setDiscountCodes} from './carry-out.server.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
   parseLinkedCode,
   withCheckoutParameters,
 } from './cart-permalink.server.ts';
-import {checkLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
+import {checkRateLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
 import {openCheckout, toCheckoutAddress} from './checkout.server.ts';
 
 /*
@@ -110,7 +110,7 @@ async function follow(
   const headers = new Headers({'Cache-Control': 'private, no-store'});
   const leadTo = (location: string) => redirect(location, {status: 303, headers});
   try {
-    await checkLimit(mutationLimit, context);
+    await checkRateLimit(mutationLimit, context);
     const {location, cart} = await open();
     if (cart) headers.set('Set-Cookie', cartCookie(cart.id, new URL(request.url)));
     return leadTo(location);

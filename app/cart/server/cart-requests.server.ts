@@ -7,11 +7,11 @@ import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {type Cart, checkoutProblem, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
-import {type AddedItem, type AddRequest, runChange} from './cart-actions.server.ts';
+import {type AddedItem, type AddRequest, runChange} from './carry-out.server.ts';
 import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
-import {type CartRequest, parseCartForm} from './cart-form.server.ts';
 import {openCheckout} from './checkout.server.ts';
+import {type CartRequest, parseRequests} from './parse-request.server.ts';
 import {toCart} from './to-cart.server.ts';
 
 /** A response about the cart, for a route to send as JSON or to render. */
@@ -47,7 +47,7 @@ export async function loadCart(context: AppContext): Promise<Cart | null> {
 /** `GET /api/cart` */
 export async function getCart(context: AppContext): Promise<CartReply> {
   try {
-    await checkLimit(readLimit, context);
+    await checkRateLimit(readLimit, context);
     return success({cart: toCart(await readCart(context), context)});
   } catch (error) {
     return describeFailure(error, context);
@@ -59,8 +59,8 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   let asked: CartRequest[];
   try {
     const form = new URLSearchParams(await readBody(request, bodyLimits));
-    await checkLimit(mutationLimit, context);
-    asked = parseCartForm(form);
+    await checkRateLimit(mutationLimit, context);
+    asked = parseRequests(form);
   } catch (error) {
     return describeFailure(error, context);
   }
@@ -114,7 +114,7 @@ function recordAdd(
   recordCartAdd({...added, sessionId, ...(mutationId !== undefined && {mutationId})}, context);
 }
 
-export async function checkLimit(limit: RateLimit, context: AppContext): Promise<void> {
+export async function checkRateLimit(limit: RateLimit, context: AppContext): Promise<void> {
   if ((await limit.retryAfterSeconds(context)) === 0) return;
   throw new CartError(
     'rate-limited',

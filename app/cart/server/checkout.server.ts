@@ -1,7 +1,7 @@
 import {isLoopback} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
-import {checkoutProblem, emptyCart, isPurchasable} from '../cart.ts';
+import {checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
 import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
@@ -21,7 +21,7 @@ export async function openCheckout(
   if (!storeCart) return {cart: emptyCart};
   const cart = toCart(storeCart, context);
   if (cart.lines.length === 0) return {cart};
-  const unavailable = cart.lines.filter((line) => !isPurchasable(line));
+  const unavailable = cart.lines.filter((line) => !isAvailable(line));
   const names = new Intl.ListFormat('en-US').format(unavailable.map((line) => line.displayName));
   const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
   if (unavailable.length === cart.lines.length) {

@@ -4,14 +4,7 @@ import {numericId} from '../../platform/shop/numeric-id.ts';
 import {percentOff} from '../../pricing/discount.ts';
 import {readMerchandise} from '../../pricing/merchandise.server.ts';
 import {type Money, parseMoney} from '../../pricing/money.ts';
-import {
-  type Cart,
-  type CartLine,
-  displayName,
-  emptyCart,
-  isPurchasable,
-  lineTotal,
-} from '../cart.ts';
+import {type Cart, type CartLine, displayName, emptyCart, isAvailable, lineTotal} from '../cart.ts';
 import {lineKey} from '../line-key.ts';
 import type {StoreCart} from './cart-api.server.ts';
 
@@ -24,7 +17,7 @@ export function toCart(
 ): Cart {
   if (!cart) return emptyCart;
   const hasStorePictures = environment.store.kind === 'shopify';
-  const lines = withKeys(cart).map(({key, line}) => toCartLine(key, line, hasStorePictures));
+  const lines = nameLines(cart).map(({key, line}) => toCartLine(key, line, hasStorePictures));
   return {
     id: cart.id,
     lines,
@@ -39,7 +32,7 @@ export function toCart(
  * Returns the lines of the store's cart with their keys. A line is called by its catalog product if it is
  * the variant that the product page sells, the first one; another one is called by its number.
  */
-export function withKeys({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
+export function nameLines({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
   const taken = new Set<string>();
   return lines.nodes.map((line) => {
     const {merchandise, sellingPlanAllocation: allocation} = line;
@@ -97,7 +90,7 @@ function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
     Math.min(moneyOf(cart.cost.totalAmount).minor, lineSubtotal),
   );
   // The lines are those of the store's cart, in its order.
-  const isExcluded = (at: number) => !lines[at] || !isPurchasable(lines[at]);
+  const isExcluded = (at: number) => !lines[at] || !isAvailable(lines[at]);
   const costs = cart.lines.nodes.map(({cost}) => cost.totalAmount);
   const excluded = sumOf(costs.filter((_, at) => isExcluded(at)));
   // A percentage was taken off the excluded lines, too; an amount is taken off what is bought.
@@ -106,7 +99,7 @@ function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
   );
   const shared = sumOf(percentages.map(({discountedAmount}) => discountedAmount));
   const share = excluded && Math.round((shared * excluded) / sumOf(costs));
-  const full = lines.filter(isPurchasable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
+  const full = lines.filter(isAvailable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
   const minor = full - Math.max(0, payable - (excluded - share));
   return minor > 0 ? {minor, currencyCode} : null;
 }

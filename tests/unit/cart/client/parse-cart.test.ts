@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {emptyCart} from '../../../../app/cart/cart.ts';
-import {isDecision} from '../../../../app/cart/client/parse-cart.ts';
+import {isFinal} from '../../../../app/cart/client/parse-cart.ts';
 
 it.each<[boolean, number, unknown]>([
   [true, 200, {cart: emptyCart}],
@@ -18,6 +18,6 @@ it.each<[boolean, number, unknown]>([
   [false, 404, {cart: emptyCart}],
   [false, 422, {code: 'rejected', problem: {}}],
   [false, 200, null],
-])('%s: a response with status %i and %j decides about a change', (decides, status, body) => {
-  expect(isDecision(status, body)).toBe(decides);
+])('%s: a response with status %i and %j is final', (expected, status, body) => {
+  expect(isFinal(status, body)).toBe(expected);
 });

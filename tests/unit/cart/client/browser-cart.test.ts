@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
+import {BrowserCart, type PageDocument} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
-import {type CartDocument, CartStore} from '../../../../app/cart/client/cart-store.ts';
-import {SavedCart} from '../../../../app/cart/client/saved-cart.ts';
+import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../../../app/cart/wire.ts';
 import {MemoryStorage, newLine} from '../../../support/cart-browser.ts';
@@ -53,9 +53,9 @@ class Browser {
 
   async open(
     document: Cart | null = emptyCart,
-    message: CartDocument['message'] = null,
-  ): Promise<CartStore> {
-    const tab = new CartStore({saved: new SavedCart(this.storage), transport: this.transport});
+    message: PageDocument['message'] = null,
+  ): Promise<BrowserCart> {
+    const tab = new BrowserCart({saved: new SavedRecord(this.storage), transport: this.transport});
     tab.listen();
     if (document) tab.receive({cart: document, message});
     void tab.start();
@@ -78,12 +78,12 @@ async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-const held = (tab: CartStore) =>
+const held = (tab: BrowserCart) =>
   Object.fromEntries(tab.getState().lines.map(({key, quantity}) => [key, quantity]));
-const texts = (tab: CartStore) => tab.getState().messages.map(({text}) => text);
+const texts = (tab: BrowserCart) => tab.getState().messages.map(({text}) => text);
 
 /** What is offered to be put back. */
-const offered = (tab: CartStore) =>
+const offered = (tab: BrowserCart) =>
   Object.fromEntries(
     tab.getState().gone?.goneCart.lines.map(({key, quantity}) => [key, quantity]) ?? [],
   );
@@ -155,7 +155,7 @@ it('an add is announced until it is rejected', async () => {
 
 interface Case {
   has: Cart;
-  change: (tab: CartStore) => void;
+  change: (tab: BrowserCart) => void;
   replies: (CartResponse | null)[];
   shows: Record<string, number>;
   texts?: string[];
@@ -169,14 +169,14 @@ const check = (text: string) => `Please check your cart. ${text}`;
 const isThree = check('It now has 3 rush.');
 const add =
   (key: string, quantity = 1) =>
-  (tab: CartStore) =>
+  (tab: BrowserCart) =>
     tab.add(newLine(key, quantity), false);
-const set = (key: string, quantity: number) => (tab: CartStore) =>
+const set = (key: string, quantity: number) => (tab: BrowserCart) =>
   tab.change({kind: 'update', key, quantity});
 const conflict = (cart: Cart): CartResponse => ({code: 'conflict', cart});
 const both =
-  (...changes: ((tab: CartStore) => void)[]) =>
-  (tab: CartStore) => {
+  (...changes: ((tab: BrowserCart) => void)[]) =>
+  (tab: BrowserCart) => {
     for (const change of changes) change(tab);
   };
 const soldOut = {...newLine('vitra', 0), status: 'sold-out' as const};
@@ -346,7 +346,7 @@ describe('the queue', () => {
 });
 
 describe('a tab that another one has overtaken ignores the late response', () => {
-  type Step = (tab: CartStore) => void;
+  type Step = (tab: BrowserCart) => void;
   const now = cartOf({rush: 3}, 2);
   it.each<[string, Step, Step, CartResponse[], Cart, object]>([
     [
@@ -561,7 +561,7 @@ describe('a message', () => {
     return [one, two] as const;
   }
 
-  it.each<[string, (tab: CartStore) => unknown]>([
+  it.each<[string, (tab: BrowserCart) => unknown]>([
     ['the next change', set('rush', 2)],
     ['Undo', (tab) => tab.undo()],
     ['the checkout', (tab) => tab.checkout()],
@@ -583,7 +583,7 @@ describe('a message', () => {
     for (const one of [tab, background]) one.stop();
   });
 
-  it.each<[string, (tab: CartStore) => unknown]>([
+  it.each<[string, (tab: BrowserCart) => unknown]>([
     ['a read', (tab) => tab.resume()],
     ['opening the drawer', (tab) => tab.open()],
     [
@@ -738,11 +738,11 @@ describe('what is stored', () => {
   });
 
   it('does not replace a change that was made while it was read', async () => {
-    const saved = new SavedCart(browser.storage);
+    const saved = new SavedRecord(browser.storage);
     for (const note of ['', 'Ring twice']) {
       await saved.update((record) => ({...record, cart: {...cartOf({}), note}}));
     }
-    const other = new SavedCart(browser.storage);
+    const other = new SavedRecord(browser.storage);
     const loaded = other.load();
     const messages = [{id: 'Kept.', text: 'Kept.'}];
     const updated = other.update((record) => ({...record, messages}));

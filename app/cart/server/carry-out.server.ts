@@ -7,10 +7,10 @@ import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {versionOf} from '../wire.ts';
-import {type ChangedCart, changeCart, readCart, type StoreCart} from './cart-api.server.ts';
+import {changeCart, type MutationResult, readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, conflictError, isConflictWithoutCart} from './cart-errors.server.ts';
-import type {CartRequest} from './cart-form.server.ts';
-import {withKeys} from './to-cart.server.ts';
+import type {CartRequest} from './parse-request.server.ts';
+import {nameLines} from './to-cart.server.ts';
 
 type CartInput = Parameters<AppContext['cart']['create']>[0];
 type ChangeRequest = Exclude<CartRequest, {change: 'checkout'}>;
@@ -97,7 +97,7 @@ async function changeFrom(
 }
 
 /** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
-export function createCart(context: AppContext, input: CartInput): Promise<ChangedCart> {
+export function createCart(context: AppContext, input: CartInput): Promise<MutationResult> {
   const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
   return changeCart('Failed to create cart', () => context.cart.create({...input, attributes}));
 }
@@ -107,7 +107,7 @@ function changeOrCreate(
   context: AppContext,
   input: CartInput,
   mutation: Parameters<typeof changeCart>[1],
-): Promise<ChangedCart> {
+): Promise<MutationResult> {
   if (context.cart.getCartId() === undefined) return createCart(context, input);
   return changeCart(input.lines ? addFailure : '', mutation);
 }
@@ -144,14 +144,14 @@ function changeLine(
   line: Parameters<AppContext['cart']['updateLines']>[0][number],
   key: string,
   context: AppContext,
-): Promise<ChangedCart> {
+): Promise<MutationResult> {
   return explained(key, () => changeCart(addFailure, () => context.cart.updateLines([line])));
 }
 
 async function insertLine(
   {key, quantity, to}: AddRequest,
   context: AppContext,
-): Promise<ChangedCart> {
+): Promise<MutationResult> {
   const {plan} = lineKeyParts(key);
   const line = {
     merchandiseId: await variantOf(key, context),
@@ -187,7 +187,10 @@ function outOfStockError(key: string, message = `${nameOf(key)} is out of stock.
 }
 
 /** Rethrows a rejection of a line in words for the shopper. */
-async function explained(key: string, change: () => Promise<ChangedCart>): Promise<ChangedCart> {
+async function explained(
+  key: string,
+  change: () => Promise<MutationResult>,
+): Promise<MutationResult> {
   try {
     return await change();
   } catch (error) {
@@ -213,7 +216,7 @@ function explain({message, details}: CartError, name: string): string {
   }
 }
 
-function removeLines(ids: string[], context: AppContext): Promise<ChangedCart> {
+function removeLines(ids: string[], context: AppContext): Promise<MutationResult> {
   return changeCart('', () => context.cart.removeLines(ids));
 }
 
@@ -240,14 +243,14 @@ async function addDiscountCode(
   throw new CartError('rejected', lost?.message ?? reason);
 }
 
-export function setDiscountCodes(codes: string[], context: AppContext): Promise<ChangedCart> {
+export function setDiscountCodes(codes: string[], context: AppContext): Promise<MutationResult> {
   return changeOrCreate(context, {discountCodes: codes}, () =>
     context.cart.updateDiscountCodes(codes),
   );
 }
 
 function lineOf(cart: StoreCart, key: string) {
-  return withKeys(cart).find((known) => known.key === key)?.line;
+  return nameLines(cart).find((known) => known.key === key)?.line;
 }
 
 function toPlanId(plan: string): string {

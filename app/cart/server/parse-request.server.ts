@@ -91,7 +91,7 @@ const requestSchema = v.variant('change', [
  * Parses a cart form. One with several products is an add of each; of other fields of one name, the last one
  * counts. Throws a `CartError` that names what is wrong.
  */
-export function parseCartForm(form: URLSearchParams): CartRequest[] {
+export function parseRequests(form: URLSearchParams): CartRequest[] {
   const fields = Object.fromEntries(form);
   const products = [...new Set(form.getAll('product'))];
   // Each product takes two requests to the store.

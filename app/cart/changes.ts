@@ -24,7 +24,7 @@ export interface Base {
   from: number;
 }
 
-export type CartMutation = CartChange & {
+export type QueuedChange = CartChange & {
   id: string;
   attempts: number;
   base?: Base | undefined;
@@ -37,21 +37,21 @@ export function keyOf(change: CartChange): string | null {
 }
 
 /** The optimistic cart: what the cart will hold once the store has applied the change. */
-export function applyMutation(cart: Cart, change: CartChange): Cart {
+export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {
     case 'add': {
       const {line} = change;
       const quantity = mergeQuantity(quantityOf(cart.lines, line.key), line.quantity);
-      if (findLine(cart.lines, line.key)) return withQuantity(cart, line.key, quantity);
+      if (findLine(cart.lines, line.key)) return setQuantity(cart, line.key, quantity);
       // A new line comes first, as in the store's cart.
       return {...cart, lines: [{...line, quantity}, ...cart.lines]};
     }
     case 'update':
-      return withQuantity(cart, change.key, change.quantity);
+      return setQuantity(cart, change.key, change.quantity);
     case 'remove':
       return {...cart, lines: cart.lines.filter(({key}) => key !== change.key)};
     case 'switch':
-      return withSwitchedLine(cart, change.key, change.line);
+      return switchLine(cart, change.key, change.line);
     case 'note':
       return {...cart, note: change.note};
     case 'addCode':
@@ -67,25 +67,25 @@ export function applyMutation(cart: Cart, change: CartChange): Cart {
   }
 }
 
-function withQuantity(cart: Cart, key: string, quantity: number): Cart {
+function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   const lines = cart.lines.map((known) => (known.key === key ? {...known, quantity} : known));
   return {...cart, lines};
 }
 
 /** A line that becomes equal to another one is merged into it, as in the store's cart. */
-function withSwitchedLine(cart: Cart, key: string, switched: CartLine): Cart {
+function switchLine(cart: Cart, key: string, switched: CartLine): Cart {
   const line = findLine(cart.lines, key);
   if (!line) return cart;
   const quantity = mergeQuantity(quantityOf(cart.lines, switched.key), line.quantity);
   const others = cart.lines.filter((known) => known !== line);
   if (findLine(others, switched.key)) {
-    return withQuantity({...cart, lines: others}, switched.key, quantity);
+    return setQuantity({...cart, lines: others}, switched.key, quantity);
   }
   return {...cart, lines: cart.lines.with(cart.lines.indexOf(line), {...switched, quantity})};
 }
 
 /** Adds a change to the queue. It replaces the last one if that sets the same quantity or note and was not sent. */
-export function enqueue(queue: readonly CartMutation[], newest: CartMutation): CartMutation[] {
+export function enqueue(queue: readonly QueuedChange[], newest: QueuedChange): QueuedChange[] {
   const last = queue.at(-1);
   const isReplaced =
     last?.attempts === 0 &&

@@ -23,21 +23,21 @@ export const browserStorage = {
   listen: (listener: () => void): (() => void) => listenToTabs(recordKey, listener),
 };
 
-export type CartStorage = typeof browserStorage;
+export type RecordStorage = typeof browserStorage;
 
 /**
  * This tab's copy of the record. A change is applied to the copy at once and to the storage in a
  * transaction. Where the browser blocks its storage, the copy is all there is.
  */
-export class SavedCart {
+export class SavedRecord {
   #record = emptyRecord;
-  #storage: CartStorage | null;
+  #storage: RecordStorage | null;
   #opened: Promise<unknown> | undefined;
   #updates = 0;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
 
-  constructor(storage: CartStorage) {
+  constructor(storage: RecordStorage) {
     this.#storage = storage;
   }
 
@@ -77,7 +77,7 @@ export class SavedCart {
   }
 
   /** Only the first read has a time limit, because what takes longer may be stored nevertheless. */
-  async #use<T>(task: (storage: CartStorage) => Promise<T>): Promise<T | undefined> {
+  async #use<T>(task: (storage: RecordStorage) => Promise<T>): Promise<T | undefined> {
     const storage = this.#storage;
     if (!storage) return undefined;
     try {

@@ -1,25 +1,25 @@
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart} from '../cart.ts';
+import type {CartChange} from '../changes.ts';
 import {findLine} from '../line-key.ts';
-import type {CartChange} from '../mutations.ts';
 import {
+  addAgain,
+  addChange,
+  addMessage,
   type CartMessage,
   type CartRecord,
-  type GoneCart,
+  type GoneItems,
   newId,
-  putBack,
+  putItemsBack,
+  receiveDocument,
+  removeMessages,
   shownCart,
-  withDocument,
-  withGoneCart,
-  withMessage,
-  withMutation,
-  withoutMessages,
 } from './cart-record.ts';
-import type {SavedCart} from './saved-cart.ts';
+import type {SavedRecord} from './saved-record.ts';
 import {CartSender, type CartSenderOptions} from './send-cart.ts';
 import type {CartTransport} from './transport.ts';
 
-interface CartView {
+interface ViewState {
   isOpen: boolean;
   isCheckingOut: boolean;
   /** The announcement of the last change for screen readers; null before the first one. */
@@ -28,7 +28,7 @@ interface CartView {
   undo: {done: string; line: CartLine; changes: CartChange[]} | null;
 }
 
-export interface CartState extends Cart, CartView {
+export interface CartState extends Cart, ViewState {
   /** The cart as the page found it; null if nothing names one, undefined until that is known. */
   firstCart: Cart | null | undefined;
   /** Whether the page knows a cart, or knows that there is none. */
@@ -37,13 +37,13 @@ export interface CartState extends Cart, CartView {
   isUnreachable: boolean;
   /** A page shows all of them: in the drawer, on the cart page, or in a bar. */
   messages: CartMessage[];
-  gone: GoneCart | null;
+  gone: GoneItems | null;
   /** A code that was rejected when its form was posted without scripts. */
   rejectedCode: string | undefined;
 }
 
 /** What the cart page's document shows. No other document has a cart. */
-export interface CartDocument {
+export interface PageDocument {
   /** Null if the store did not respond. */
   cart: Cart | null;
   message: Omit<CartMessage, 'id'> | null;
@@ -66,25 +66,25 @@ export const initialState: CartState = {
 };
 
 /** The state of a page that has not read the record, and of one without scripts. */
-export function stateOf({cart, message, rejectedCode}: CartDocument): CartState {
+export function stateOf({cart, message, rejectedCode}: PageDocument): CartState {
   const messages = message ? [{...message, id: message.text}] : [];
   return {...initialState, ...cart, isReady: cart !== null, messages, rejectedCode};
 }
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
-export class CartStore {
-  readonly #saved: SavedCart;
+export class BrowserCart {
+  readonly #saved: SavedRecord;
   readonly #sender: CartSender;
   readonly #transport: CartTransport;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
-  #view: CartView = initialState;
+  #view: ViewState = initialState;
   #state = initialState;
   /** The messages that this page shows until its own next step, also if another tab has removed them. */
   #shown: CartMessage[] = [];
   #firstCart: Cart | null | undefined;
   #awaitsFirstCart = false;
-  #document: CartDocument | undefined;
+  #document: PageDocument | undefined;
   #started: Promise<void> | undefined;
   /** Where the page goes while `isCheckingOut`, once it is known. */
   #checkoutAddress: string | undefined;
@@ -100,7 +100,7 @@ export class CartStore {
   readonly getState = (): CartState => this.#state;
 
   /** The cart page gives its document before the cart starts. */
-  receive(document: CartDocument): void {
+  receive(document: PageDocument): void {
     this.#document = document;
   }
 
@@ -122,7 +122,7 @@ export class CartStore {
     if (cart?.id) {
       const saved = await this.#saved.update((record) => {
         found = record.cart;
-        return withDocument(record, cart);
+        return receiveDocument(record, cart);
       });
       void (saved.cart === cart ? this.#sender.flush() : this.#sender.refresh());
     } else {
@@ -134,7 +134,7 @@ export class CartStore {
     if (!this.#awaitsFirstCart) this.#firstCart = found;
     // The address of the message is gone after a reload.
     const isShown = this.#shown.some(({id}) => id === message?.text);
-    if (message && isShown) void this.#saved.update((record) => withMessage(record, message));
+    if (message && isShown) void this.#saved.update((record) => addMessage(record, message));
     this.#notify();
   }
 
@@ -186,7 +186,7 @@ export class CartStore {
 
   remove(line: CartLine): void {
     const done = `${line.displayName} removed`;
-    const undo = {done, line, changes: [putBack(line)]};
+    const undo = {done, line, changes: [addAgain(line)]};
     this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});
   }
 
@@ -202,7 +202,7 @@ export class CartStore {
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : `${line.displayName} switched to Subscribe & Save`;
-    const undo = {done, line, changes: [leave, putBack(line)]};
+    const undo = {done, line, changes: [leave, addAgain(line)]};
     this.#change([{kind: 'switch', key, line: switched}], {undo, event: `${done}.`});
   }
 
@@ -211,12 +211,12 @@ export class CartStore {
     if (undo) this.#change(undo.changes, {event: `${undo.line.displayName} is back.`});
   }
 
-  putBack(gone: GoneCart): void {
+  putBack(gone: GoneItems): void {
     const id = newId();
-    this.#update((record) => withGoneCart(record, gone, id));
+    this.#update((record) => putItemsBack(record, gone, id));
   }
 
-  dismiss(gone: GoneCart): void {
+  dismiss(gone: GoneItems): void {
     void this.#saved.update((record) =>
       record.gone?.id === gone.id ? {...record, gone: undefined} : record,
     );
@@ -235,7 +235,7 @@ export class CartStore {
     if (!this.#state.isCheckingOut) return;
     const {location, detail} = response ?? {};
     const text = location ? response?.problem : (response?.problem ?? checkoutProblem);
-    if (text) await this.#saved.update((record) => withMessage(record, {text, detail}));
+    if (text) await this.#saved.update((record) => addMessage(record, {text, detail}));
     this.#checkoutAddress = location;
     if (location) this.#transport.openCheckout(location);
     else this.#show({isCheckingOut: false});
@@ -263,19 +263,19 @@ export class CartStore {
     const {messages} = this.#state;
     if (messages.length === 0) return;
     this.#shown = [];
-    void this.#saved.update((record) => withoutMessages(record, messages));
+    void this.#saved.update((record) => removeMessages(record, messages));
   }
 
-  #change(changes: CartChange[], view: Partial<CartView> = {}): void {
+  #change(changes: CartChange[], view: Partial<ViewState> = {}): void {
     const made = changes.map((change) => ({...change, id: newId(), attempts: 0}));
-    this.#update((record) => made.reduce(withMutation, record), view);
+    this.#update((record) => made.reduce(addChange, record), view);
   }
 
   /**
    * Applies a change, and removes the messages that the page showed before it. It cancels a checkout that is
    * opening, which would not contain the change.
    */
-  #update(change: (record: CartRecord) => CartRecord, view: Partial<CartView> = {}): void {
+  #update(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
     // A change may be made before the cart has started. It comes after the queue that is stored.
     void this.start();
     this.#cancelCheckout();
@@ -291,7 +291,7 @@ export class CartStore {
     this.#show({isCheckingOut: false});
   }
 
-  #show(view: Partial<CartView>): void {
+  #show(view: Partial<ViewState>): void {
     this.#view = {...this.#view, ...view};
     this.#notify();
   }
