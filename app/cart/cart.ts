@@ -23,7 +23,7 @@ export interface DiscountCode {
   applicable: boolean;
 }
 
-/** The one view of a cart, for the worker, the browser and analytics. */
+/** A cart as the worker sends it, the browser stores it, and pages show it. Analytics map it. */
 export interface Cart {
   id: string | null;
   lines: CartLine[];

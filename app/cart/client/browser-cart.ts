@@ -132,7 +132,7 @@ export class BrowserCart {
     }
     this.#awaitsFirstCart = !found && this.#sender.isCartNamed;
     if (!this.#awaitsFirstCart) this.#firstCart = found;
-    // The address of the message is gone after a reload.
+    // After a reload, the record has the message, and the address has it no more.
     const isShown = this.#shown.some(({id}) => id === message?.text);
     if (message && isShown) void this.#saved.update((record) => addMessage(record, message));
     this.#notify();

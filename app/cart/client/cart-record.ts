@@ -108,10 +108,12 @@ export function begin(record: CartRecord): CartRecord {
 /** The first response counts: no other one does once the change has left the queue, or has another base. */
 export function applyResponse(
   record: CartRecord,
-  sent: QueuedChange,
+  request: QueuedChange,
   {cart, code, problem, detail}: CartResponse,
 ): CartRecord {
-  if (!isQueuedAsSent(record, sent)) return record;
+  // As it is in the queue, because another tab may have sent it once more.
+  const sent = record.queue.find(({id}) => id === request.id);
+  if (!sent || !hasSameBase(sent, request)) return record;
   if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
@@ -130,13 +132,9 @@ export function applyResponse(
   return cart ? receiveCart(done, cart, sent) : done;
 }
 
-function isQueuedAsSent({queue}: CartRecord, {id, base}: QueuedChange): boolean {
-  const known = queue.find((one) => one.id === id)?.base;
+function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): boolean {
   return (
-    known !== undefined &&
-    known.cartId === base?.cartId &&
-    known.version === base.version &&
-    known.from === base.from
+    one?.cartId === other?.cartId && one?.version === other?.version && one?.from === other?.from
   );
 }
 

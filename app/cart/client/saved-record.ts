@@ -69,7 +69,7 @@ export class SavedRecord {
     return changed;
   }
 
-  /** Every update raises the revision, so two records with the same revision are equal. */
+  /** Every update raises the revision. Without one under way, a record with the copy's revision is the copy. */
   #adopt(record: CartRecord): void {
     if (record.revision === this.#record.revision) return;
     this.#record = record;

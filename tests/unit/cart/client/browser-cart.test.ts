@@ -406,6 +406,42 @@ it('the first response to a change counts, also if another tab has sent it again
   for (const tab of [one, two]) tab.stop();
 });
 
+it('a change that conflicts is not computed again if another tab has sent it once more since', async () => {
+  browser.isLocking = false;
+  const one = await browser.open(cartOf({rush: 1}));
+  const two = await browser.open(cartOf({rush: 1}));
+  const late = lateResponse();
+  browser.replies.push(late.promise, null);
+  add('rush')(one);
+  await settled();
+  two.resume();
+  await settled();
+  // The other tab's attempt was applied, and a form has added more.
+  late.resolve(conflict(cartOf({rush: 5}, 3)));
+  await settled();
+  expect([held(one), texts(one), browser.storage.record.queue]).toEqual([
+    {rush: 5},
+    [check('It now has 5 rush.')],
+    [],
+  ]);
+  for (const tab of [one, two]) tab.stop();
+});
+
+it('a change that is made before the cart has started comes after what is stored, and starts it once', async () => {
+  const note = {kind: 'note', note: 'Kept.', id: 'mutation-1', attempts: 0} as const;
+  browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2}), queue: [note]};
+  const saved = new SavedRecord(browser.storage);
+  const tab = new BrowserCart({saved, transport: browser.transport});
+  tab.receive({cart: cartOf({rush: 2}), message: null});
+  set('rush', 3)(tab);
+  expect(held(tab)).toEqual({rush: 3});
+  void tab.start();
+  await settled();
+  expect(browser.storage.record.queue).toMatchObject([{note: 'Kept.'}, {quantity: 3}]);
+  expect(browser.sent).toMatchObject([{change: 'note', note: 'Kept.'}]);
+  tab.stop();
+});
+
 describe('a page without a cart in its document', () => {
   it('is ready without a request where nothing names a cart, and the first add goes at once', async () => {
     const tab = await browser.open(null);
