@@ -44,7 +44,8 @@ export default defineConfig({
     toHaveScreenshot: {scale: 'device', maxDiffPixelRatio: 0.02},
     toMatchSnapshot: {maxDiffPixelRatio: 0.02},
   },
-  reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
+  // `npm test` prints the output of a step with a flaky test: the failure of that test, and a dot for each other one.
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', {outputFile: '.cache/playwright.json'}]],
   use: {
     ...devices['Desktop Chrome'],
     ...chromium,

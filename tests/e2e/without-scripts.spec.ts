@@ -21,7 +21,7 @@ test('the home page shows all tabs, its questions and menus open, and its header
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await page.keyboard.press('End');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const vitra = page.getByRole('article', {name: 'VITRA'});
   for (const words of ['Ashwagandha root', 'Five mushrooms and two roots', 'one level scoop']) {
