@@ -250,6 +250,7 @@ export type ProductPricesFragment = Pick<
       Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
     >;
   };
+  variantsCount?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Count, 'count'>>;
   variants: {
     nodes: Array<
       Pick<
@@ -320,6 +321,7 @@ export type StoreProductsFragment = Pick<
       Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
     >;
   };
+  variantsCount?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Count, 'count'>>;
   variants: {
     nodes: Array<
       Pick<

@@ -29,6 +29,9 @@ const pricesFragment = `#graphql
         height
       }
     }
+    variantsCount {
+      count
+    }
     variants(first: 1) {
       nodes {
         id
@@ -190,6 +193,9 @@ function readProducts(products: QueriedProducts, context: AppContext): StoreProd
   return byProduct((id) => readProduct(id, products[id], context));
 }
 
+/** Products of whose other variants the log of this isolate knows: a merchant needs to read of them once. */
+const withOthers = new Set<ProductId>();
+
 function readProduct(
   id: ProductId,
   product: QueriedProduct,
@@ -200,6 +206,11 @@ function readProduct(
   if (offer.fallback || !variant) {
     log.warn(`prices.${offer.fallback}`, {product: id, note: notes.notAccessible});
     return {offer, pictures: []};
+  }
+  const count = product.variantsCount?.count ?? 1;
+  if (count > 1 && !withOthers.has(id)) {
+    withOthers.add(id);
+    log.warn('products.variants', {product: id, count, sold: variant.title});
   }
   const {barcode, mpn} = variant;
   return {

@@ -42,6 +42,7 @@ export function productView(state: ProductState, place: Place) {
     ],
     encodedVariantExistence: encoded(!state.variantDeleted),
     encodedVariantAvailability: encoded(inStock(state) > 0),
+    variantsCount: {count: variants().length, precision: 'EXACT'},
     variants: (args: PageArguments) => page(variants(), args),
     selectedOrFirstAvailableVariant: variant,
     adjacentVariants: [],

@@ -43,6 +43,23 @@ it('product pictures are the catalog’s while the store does not respond, and t
   }
 });
 
+it('a second variant of a product is in the log once, because only the first one is sold', async () => {
+  let asked = 0;
+  replace = async (response, query) => {
+    if (!query.includes('query StoreProducts')) return response;
+    asked += 1;
+    const {data} = (await response.json()) as {data: Record<string, object>};
+    return Response.json({data: {...data, rush: {...data.rush, variantsCount: {count: 2}}}});
+  };
+  const isAskedAgain = async () => {
+    await fetch(`${shop.origin}/api/offers`);
+    return asked > 1;
+  };
+  await expect.poll(isAskedAgain, {interval: 200}).toBe(true);
+  const lines = () => shop.worker.lines.filter((line) => line.includes('"products.variants"'));
+  await expect.poll(lines).toEqual([expect.stringMatching(/"product":"rush","count":2,"sold":"/)]);
+});
+
 it('a rule of the merchant about quantities and plans is shown to the shopper', async () => {
   const client = newClient();
   await client.add('vitra');
