@@ -81,9 +81,14 @@ function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: Offers}) {
       </p>
       <CartForm change="add" onSubmit={onSubmit} className="mt-4">
         {/* Without scripts, the worker adds one after another, and a new line comes first. */}
-        {offers.toReversed().map(({product}) => (
-          <input key={product} type="hidden" name="product" value={product} />
-        ))}
+        <input
+          type="hidden"
+          name="product"
+          value={offers
+            .map(({product}) => product)
+            .toReversed()
+            .join()}
+        />
         <Button type="submit">{copy.add}</Button>
       </CartForm>
     </>

@@ -84,7 +84,7 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
     ]);
     await expect(drawer.getByText(/^Subtotal/)).toContainText('$164.85');
     await expect(drawer.getByRole('status').first()).toHaveText(
-      'RUSH, SYNAPTIQ, and VITRA added. 3 items, subtotal $164.85',
+      'RUSH, SYNAPTIQ, VITRA added. 3 items, subtotal $164.85',
     );
     await page.keyboard.press('Escape');
   });

@@ -238,9 +238,8 @@ describe('a form without scripts', () => {
   it('adds several products to the cart that the visitor has, names one that is sold out, and records the others', async () => {
     const client = await clientWith({rush: 2});
     const addAll = async () => {
-      const form = new URLSearchParams({change: 'add'});
-      for (const product of ['vitra', 'synaptiq', 'rush']) form.append('product', product);
-      return client.fetch('/cart', {method: 'POST', body: form});
+      const body = new URLSearchParams({change: 'add', product: 'vitra,synaptiq,rush'});
+      return client.fetch('/cart', {method: 'POST', body});
     };
     const events = async () => {
       const rows = await site.database.sql(
@@ -263,10 +262,10 @@ describe('a form without scripts', () => {
       /VITRA(?:' is already sold out| is out of stock)\./,
     );
     expect(quantities(await client.getCart())).toMatchObject({synaptiq: 2, rush: 4});
-    const many = new URLSearchParams({change: 'add'});
-    for (const product of ['rush', '1', '2', '3']) many.append('product', product);
-    const refused = await client.fetch('/api/cart', {method: 'POST', body: many});
-    expect(refused.status).toBe(422);
+    for (const product of ['rush,1,2,3', 'rush,', ',']) {
+      const body = new URLSearchParams({change: 'add', product});
+      expect((await client.fetch('/api/cart', {method: 'POST', body})).status).toBe(422);
+    }
   });
 
   it('starts a new cart with an add if the old one has expired, and says so for other changes', async () => {
@@ -382,12 +381,6 @@ it.each<[string, string, string, Record<string, number>]>([
     'cartFormInput={"action":"LinesAdd","inputs":{"product":"vitra"}}',
     'purchase=subscription&plan=gid://shopify/SellingPlan/688304&quantity=3',
     {rush: 2, 'vitra.688304': 3},
-  ],
-  [
-    'of all three products',
-    'cartFormInput={"action":"LinesAdd","inputs":{}}',
-    'product=vitra&product=rush',
-    {rush: 3, vitra: 1},
   ],
   [
     'of a quantity',

@@ -174,7 +174,8 @@ export class BrowserCart {
     const names = adds.map(({line: {quantity, displayName}}) =>
       quantity === 1 ? displayName : `${quantity} ${displayName}`,
     );
-    const event = `${new Intl.ListFormat('en-US').format(names)} added.`;
+    // Not by `Intl`, whose first use would delay the drawer.
+    const event = `${names.join(', ')} added.`;
     const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
     this.#change(changes.toReversed(), {isOpen: true, event});
   }

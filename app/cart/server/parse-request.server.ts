@@ -88,12 +88,12 @@ const requestSchema = v.variant('change', [
 ]);
 
 /**
- * Parses a cart form. One with several products is an add of each; of other fields of one name, the last one
- * counts. Throws a `CartError` that names what is wrong.
+ * Parses a cart form. One whose product is a list, with commas, is an add of each. Throws a `CartError` that
+ * names what is wrong.
  */
 export function parseRequests(form: URLSearchParams): CartRequest[] {
   const fields = Object.fromEntries(form);
-  const products = [...new Set(form.getAll('product'))];
+  const products = [...new Set(fields.product?.split(','))];
   // Each product takes two requests to the store.
   if (products.length > productIds.length) throw new CartError('invalid', notUnderstood);
   if (products.length < 2) return [parseFields(fields)];

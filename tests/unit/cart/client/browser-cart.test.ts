@@ -136,7 +136,7 @@ it('several products are added in one call and with one announcement, and one th
   const lines = [newLine('rush', 2), newLine('synaptiq', 1), newLine('vitra', 1)];
   tab.addAll(lines.map((line) => ({line, isRecorded: false})));
   expect([tab.getState().event, Object.keys(held(tab))]).toEqual([
-    '2 rush, synaptiq, and vitra added.',
+    '2 rush, synaptiq, vitra added.',
     ['rush', 'synaptiq', 'vitra'],
   ]);
   await settled();
