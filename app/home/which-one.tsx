@@ -15,16 +15,16 @@ interface WhichOneProps {
 
 export function WhichOne({copy, offers}: WhichOneProps) {
   return (
-    <section aria-labelledby="which-title" className="overflow-hidden pt-6 md:pt-(--section-space)">
-      <h2 id="which-title" className="page-width text-3xl">
+    <section aria-labelledby="which-title" className="page-width pt-6 md:pt-(--section-space)">
+      <h2 id="which-title" className="text-3xl">
         {copy.title}
       </h2>
-      <ul className="page-aligned mt-4 flex snap-x gap-4 overflow-x-auto pb-4 md:mt-8 md:grid md:auto-cols-fr md:grid-flow-col md:gap-6">
+      <ul className="card-row mt-4 md:mt-8 md:auto-cols-fr md:grid-flow-col md:gap-6 md:pb-4">
         {copy.products.map(({id, title, line, servings, facts}) => (
           <li
             key={id}
             data-theme={id}
-            className="card w-[min(18rem,82vw)] flex-none snap-start p-4 md:row-span-9 md:grid md:w-auto md:grid-rows-subgrid md:gap-y-0 lg:p-6"
+            className="card p-4 md:row-span-9 md:grid md:grid-rows-subgrid md:gap-y-0 lg:p-6"
           >
             <Link
               to={`/products/${id}`}

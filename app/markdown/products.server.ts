@@ -44,10 +44,7 @@ export function productMarkdown(origin: string, product: Product, offer: KnownOf
       })),
       studiesNote(id),
     ),
-    section('Assurances', [
-      ...qualityBadges(id).map((item) => item.title),
-      ...productPage.assurances,
-    ]),
+    section('Assurances', [...qualityBadges(id), ...productPage.assurances]),
     shippingSection,
     plain(fdaStatement),
   );

@@ -11,7 +11,6 @@ import {useOffers} from '../pricing/offer-list.ts';
 import {PriceNotice} from '../pricing/price-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {BadgeList} from '../ui/badge.tsx';
-import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
 import {Stepper} from '../ui/stepper.tsx';
 import {TextLink} from '../ui/text-link.tsx';
@@ -65,18 +64,13 @@ export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: B
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
+      <p className="mt-4 text-ink-soft lg:-order-1 lg:mt-3">{product.description}</p>
+      <BadgeList facts={copy.tags} className="mt-4 *:claim" />
+      <BadgeList
+        facts={[`${product.supplyDays} Day Supply`, ...copy.badges, ...copy.quality]}
+        className="mt-1.5"
+      />
       <Promises copy={copy} isSubscription={choice.purchase === 'subscription'} />
-      <p className="mt-5 text-ink-soft">{product.description}</p>
-      <BadgeList tone="product" facts={copy.tags} className="mt-4 *:claim" />
-      <BadgeList facts={[`${product.supplyDays} Day Supply`, ...copy.badges]} className="mt-2" />
-      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-xs">
-        {copy.quality.map(({icon, title}) => (
-          <li key={title} className="flex items-center gap-2.5">
-            <Icon path={icon} className="size-5 text-product" />
-            {title}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }
@@ -91,7 +85,7 @@ interface PriceLineProps {
 function PriceLine({product, offer, choice}: PriceLineProps) {
   return (
     <p
-      className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-5 lg:gap-x-3"
+      className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-3 lg:gap-x-3"
       aria-live="polite"
     >
       <AwaitOffer product={product} offer={offer}>

@@ -116,7 +116,7 @@ function Warning({isBoxed, children}: {isBoxed: boolean; children: string}) {
 function Studies({product, copy}: DetailsProps) {
   return (
     <>
-      <ul className="grid gap-5 sm:grid-cols-2">
+      <ul className="card-row md:grid-cols-2 md:gap-5">
         {copy.studies.map(({title, design, amount, ours, source, doi}) => (
           <li key={doi} className="card flex flex-col p-6">
             <h3 className="text-lg">{title}</h3>

@@ -28,43 +28,45 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
       data-running={isInView && !isPaused}
       className="far-below rotation bg-product-light"
     >
-      <div className="page-width section-space grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 md:grid-cols-2">
-        <div>
-          <div className="mb-6 flex items-center justify-between gap-4">
-            <h2 id="ingredients-title" className="text-3xl">
-              What’s inside
-            </h2>
-            <button
-              type="button"
-              onClick={() => setIsPaused(!isPaused)}
-              aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
-              className="needs-script -mr-3 grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
-            >
-              <Icon name={isPaused ? 'play' : 'pause'} />
-            </button>
-          </div>
-          {shown && (
-            <div className="needs-script">
-              <div ref={reveal} aria-live={isChosen ? 'polite' : 'off'} className="ingredient">
-                <Specimen ingredient={shown} />
-              </div>
-              {/* The dots stand on the column's edge, beyond which the buttons around them reach. */}
-              <div
-                className="-mx-4.25 mt-2"
-                onAnimationEnd={() =>
-                  setShown({index: (index + 1) % ingredients.length, isChosen: false})
-                }
-              >
-                <Dots
-                  label="Ingredients"
-                  names={ingredients.map(({name}) => name)}
-                  index={index}
-                  onChoose={onChoose}
-                />
-              </div>
-            </div>
-          )}
+      <div className="specimen-grid page-width">
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 id="ingredients-title" className="text-3xl">
+            What’s inside
+          </h2>
+          <button
+            type="button"
+            onClick={() => setIsPaused(!isPaused)}
+            aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
+            className="needs-script -mr-3 grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} />
+          </button>
         </div>
+        {shown && (
+          <>
+            <div
+              ref={reveal}
+              aria-live={isChosen ? 'polite' : 'off'}
+              className="ingredient needs-script"
+            >
+              <Specimen ingredient={shown} />
+            </div>
+            {/* The dots stand on the column's edge, beyond which the buttons around them reach. */}
+            <div
+              className="needs-script -mx-4.25"
+              onAnimationEnd={() =>
+                setShown({index: (index + 1) % ingredients.length, isChosen: false})
+              }
+            >
+              <Dots
+                label="Ingredients"
+                names={ingredients.map(({name}) => name)}
+                index={index}
+                onChoose={onChoose}
+              />
+            </div>
+          </>
+        )}
         {/* Without scripts, `no-script.css` shows every description and leaves no button to press. */}
         <ul className="ingredients">
           {ingredients.map(({name, amount, description}, at) => (
@@ -96,16 +98,20 @@ function Specimen({ingredient}: {ingredient: Ingredient}) {
     <>
       <IngredientPlate
         ingredient={ingredient}
-        className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(22.5rem,100%)]"
+        className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(26rem,100%)]"
       />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-xl max-[22rem]:text-lg">{name}</h3>
+        {/* A line of its own, or on a wide screen the rest of the name's line. */}
+        <p
+          lang="la"
+          className="order-last min-h-[1.5em] basis-full text-ink-soft text-sm lg:order-none lg:flex-1"
+        >
+          {latin === name ? '' : latin}
+        </p>
         <p className="tabular flex-none font-display text-product text-xl lg:text-2xl">{amount}</p>
       </div>
-      <p lang="la" className="min-h-[1.5em] text-ink-soft text-sm">
-        {latin === name ? '' : latin}
-      </p>
-      <p className="mt-2 min-h-[4.8em] max-w-text text-ink-soft">{description}</p>
+      <p className="mt-1 min-h-[4.8em] max-w-text text-ink-soft lg:min-h-[3.2em]">{description}</p>
     </>
   );
 }

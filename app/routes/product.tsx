@@ -100,11 +100,14 @@ function ProductPage({pictures, plan, alternatives, ...parts}: ProductPageProps)
           <span className="max-md:sr-only">{copy.back}</span>
         </Link>
         <Gallery product={product} pictures={pictures} />
-        <div className="split:row-span-2">
-          <h1 id="product-title" className="text-4xl">
+        {/* On a wide screen, what the product is for stands below its name; on a phone the price and the button come first. */}
+        <div className="flex flex-col split:row-span-2">
+          <h1 id="product-title" className="-order-2 text-4xl">
             {product.title}
           </h1>
-          <p className="claim mt-1 font-display text-ink-soft text-xl">{product.subtitle}</p>
+          <p className="claim -order-2 mt-1 font-display text-ink-soft text-xl">
+            {product.subtitle}
+          </p>
           <BuyBox {...parts} alternatives={alternatives} choice={choice} onChoice={change} />
         </div>
         <BeforeYouBuy copy={copy} />

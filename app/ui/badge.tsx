@@ -1,30 +1,22 @@
 import type {ReactNode} from 'react';
 
-type Tone = 'product' | 'plain';
-
-const tones: Record<Tone, string> = {
-  product: 'bg-product-light text-product',
-  plain: 'bg-paper-deep text-ink',
-};
-
 const shape =
-  'inline-flex min-h-6 items-center whitespace-nowrap rounded-full px-2 font-medium text-xs';
+  'inline-flex min-h-6 items-center rounded-full bg-paper-deep px-2 font-medium text-ink text-xs';
 
-export function Badge({tone = 'plain', children}: {tone?: Tone; children: ReactNode}) {
-  return <span className={`${shape} ${tones[tone]}`}>{children}</span>;
+export function Badge({children}: {children: ReactNode}) {
+  return <span className={`whitespace-nowrap ${shape}`}>{children}</span>;
 }
 
 interface BadgeListProps {
-  tone?: Tone;
   facts: readonly string[];
   className: string;
 }
 
-export function BadgeList({tone = 'plain', facts, className}: BadgeListProps) {
+export function BadgeList({facts, className}: BadgeListProps) {
   return (
     <ul className={`flex flex-wrap gap-1.5 ${className}`}>
       {facts.map((fact) => (
-        <li key={fact} className={`${shape} ${tones[tone]}`}>
+        <li key={fact} className={shape}>
           {fact}
         </li>
       ))}

@@ -115,6 +115,21 @@ test('the three product pages on a phone', async ({page, site}) => {
     await page.keyboard.press('Escape');
   });
 
+  await test.step('VITRA: what it is for stands before the terms, and the studies in a row', async () => {
+    await scrollTo(page, 0);
+    const top = async (text: string | RegExp) =>
+      (await main.getByText(text).first().boundingBox())?.y ?? 0;
+    expect(await top(/^Order today/)).toBeLessThan(await top(/^One small scoop/));
+    expect(await top(/^One small scoop/)).toBeLessThan(await top('90-Day Guarantee'));
+    await main.getByRole('tab', {name: 'Science'}).click();
+    const studies = main.getByRole('list').filter({has: page.locator('cite')});
+    const cards = await studies.getByRole('listitem').all();
+    const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(boxes[0]?.width).toBe(300);
+    expect(await studies.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true);
+  });
+
   await test.step('VITRA: the page ends with picture, headline and button, without a second one in the bar', async () => {
     const closing = page.getByRole('region', {name: 'One scoop, any drink'});
     await expect(bar).toHaveAttribute('data-needed', 'true');

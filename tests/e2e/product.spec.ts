@@ -103,6 +103,21 @@ test('a product page counts, advances, follows every selection, and adds what it
     await scrollTo(page, 0);
   });
 
+  await test.step('what it is for stands above the price, and the specimen beside the heading and the list', async () => {
+    const box = async (of: Locator) => (await of.boundingBox()) ?? {x: 0, y: 0, height: 0};
+    const about = await box(main(page).getByText(/^Cordyceps and lion’s mane with/));
+    expect(about.y + about.height).toBeLessThan(
+      (await box(main(page).locator('[aria-live=polite]').first())).y,
+    );
+    const [specimen, list, all] = await Promise.all(
+      ['.ingredient', '.ingredients', ''].map((part) =>
+        box(part ? section(page).locator(part) : section(page)),
+      ),
+    );
+    expect(specimen?.x).toBeLessThan(list?.x ?? 0);
+    expect(all?.height).toBeLessThan(680);
+  });
+
   await test.step('the price, saving and total of every selection', async () => {
     const price = main(page).locator('[aria-live=polite]').first();
     await expect(page.locator('.buy-bar')).toBeHidden();
