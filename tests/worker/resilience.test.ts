@@ -7,6 +7,34 @@ const html = {headers: {Accept: 'text/html'}};
 const fallback = '$48.99 (fallback price: the store did not respond';
 
 describe('a store that does not respond', () => {
+  it('is waited for less long where it only may know a redirect, and no cache keeps the response', async () => {
+    const own = await startShop();
+    try {
+      own.store.control.addFault({operation: '*', fault: 'hang'});
+      const ended: string[] = [];
+      const get = async (path: string) => {
+        const response = await fetch(own.origin + path, {...html, redirect: 'manual'});
+        ended.push(path);
+        await response.text();
+        return [
+          response.status,
+          response.headers.get('Location'),
+          response.headers.get('Cache-Control'),
+        ];
+      };
+      const [product, page] = await Promise.all([
+        get('/products/unknown'),
+        get('/nowhere'),
+        get('/policies/privacy-policy'),
+      ]);
+      expect(product).toEqual([302, '/', 'no-store']);
+      expect(page).toEqual([404, null, 'no-store']);
+      expect(ended[0]).toBe('/products/unknown');
+    } finally {
+      await own.close();
+    }
+  });
+
   const proxied = {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},

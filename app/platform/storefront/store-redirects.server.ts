@@ -1,12 +1,16 @@
 import {storefrontRedirect} from '@shopify/hydrogen';
 import {ownPage, pageParameters} from '../http/request-address.ts';
+import {TimeoutError, withTimeout} from '../http/timeout.ts';
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
 import {isStoreError} from './store.server.ts';
 
+/** A visitor sees nothing until it is known whether the address has moved. */
+const timeoutMs = 1_000;
+
 /**
  * Returns a redirect to where the merchant has moved an address in Shopify admin, or `response` if
- * there is none or the store does not respond.
+ * there is none. If the store does not respond in time, nothing keeps the response.
  */
 export function orStoreRedirect(
   request: Request,
@@ -16,9 +20,10 @@ export function orStoreRedirect(
   const {storefront, log} = context;
   // Hydrogen prints an error with the address, which may contain a token.
   const query = (...args: Parameters<typeof storefront.query>) =>
-    storefront.query(...args).catch((error: unknown) => {
-      if (!isStoreError(error)) throw error;
+    withTimeout(timeoutMs, () => storefront.query(...args)).catch((error: unknown) => {
+      if (!isStoreError(error) && !(error instanceof TimeoutError)) throw error;
       log.warn('store-redirects.unavailable', describeError(error));
+      response.headers.set('Cache-Control', 'no-store');
       return {};
     });
   return storefrontRedirect({
