@@ -10,19 +10,25 @@ export type Purchase = 'onetime' | 'subscription';
 
 export interface Choice {
   quantity: number;
-  purchase: Purchase;
+  /** Null while the plans load that tell whether the address names one. */
+  purchase: Purchase | null;
   /** Null selects the first plan. */
   planId: string | null;
 }
 
-/** A link such as `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. */
-export function initialChoice(sellingPlan: string | null): Choice {
+/**
+ * A link such as `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. Nobody is subscribed
+ * to another one if it is gone. Without any plan, the page says so beside the subscription.
+ */
+export function initialChoice(
+  sellingPlan: string | null,
+  plans: readonly SellingPlan[] | undefined,
+): Choice {
   if (!sellingPlan) return {quantity: 1, purchase: 'onetime', planId: null};
-  return {
-    quantity: 1,
-    purchase: 'subscription',
-    planId: `gid://shopify/SellingPlan/${sellingPlan}`,
-  };
+  const planId = `gid://shopify/SellingPlan/${sellingPlan}`;
+  if (!plans) return {quantity: 1, purchase: null, planId};
+  const isGone = plans.length > 0 && plans.every(({id}) => id !== planId);
+  return {quantity: 1, purchase: isGone ? 'onetime' : 'subscription', planId};
 }
 
 /** Returns the selected plan; null for a one-time purchase and if the product has no plans. */

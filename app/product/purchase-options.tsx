@@ -47,7 +47,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
   const options = useRef<HTMLFieldSetElement>(null);
   useRestoredInput(
     () => options.current?.querySelector<HTMLInputElement>('[name="purchase"]:checked')?.value,
-    choice.purchase,
+    choice.purchase ?? '',
     (value) => {
       const type = purchaseTypes.find(({id}) => id === value);
       if (type) onChoice({purchase: type.id});

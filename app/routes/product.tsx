@@ -7,6 +7,7 @@ import {type Product, type ProductId, productIds} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import type {KnownOffer} from '../pricing/offer.ts';
+import {useOffers} from '../pricing/offer-list.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
@@ -86,8 +87,11 @@ interface ProductPageProps {
 
 function ProductPage({pictures, plan, alternatives, ...parts}: ProductPageProps) {
   const {product, copy} = parts;
-  const [choice, setChoice] = useState(() => initialChoice(plan));
-  const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
+  const {[product.id]: received} = useOffers();
+  const known = received ?? (parts.offer instanceof Promise ? undefined : parts.offer);
+  const [changes, setChanges] = useState<Partial<Choice>>({});
+  const choice = {...initialChoice(plan, known?.plans), ...changes};
+  const change = (more: Partial<Choice>) => setChanges((before) => ({...before, ...more}));
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">

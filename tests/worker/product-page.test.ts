@@ -179,4 +179,19 @@ describe('the product page', () => {
     expect(subscribe).not.toContain('/products/synaptiq?selling_plan=');
     expect(subscribe).toContain('/products/rush?selling_plan=');
   });
+
+  it('selects the plan of its address, and a one-time purchase if that plan is gone', async () => {
+    // Once the store has answered, a document is complete.
+    await expect.poll(() => read('/products/rush')).not.toContain('Loading price...');
+    const chosenOf = async (query: string) => {
+      const html = await read(`/products/rush${query}`);
+      const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+      const chosen = radios.filter((radio) => radio.includes('checked'));
+      return chosen.map((radio) => /value="([^"]*)"/.exec(radio)?.[1]?.split('/').at(-1));
+    };
+    const chosenAtFirst = await chosenOf('');
+    expect(chosenAtFirst).toEqual(['onetime', expect.not.stringMatching('688103')]);
+    expect(await chosenOf('?selling_plan=688103')).toEqual(['subscription', '688103']);
+    expect(await chosenOf('?selling_plan=999')).toEqual(chosenAtFirst);
+  });
 });

@@ -102,7 +102,7 @@ describe('shippingLabel', () => {
 
 describe('planOf', () => {
   it('selects the first plan for a subscription until the shopper chooses another', () => {
-    const onetime = initialChoice(null);
+    const onetime = initialChoice(null, [monthly]);
     const subscription = {...onetime, purchase: 'subscription'} as const;
     expect(planOf(onetime, [monthly, quarterly])).toBeNull();
     expect(planOf(subscription, [monthly, quarterly])).toBe(monthly);
@@ -111,9 +111,13 @@ describe('planOf', () => {
     expect(planOf(subscription, [])).toBeNull();
   });
 
-  it('selects the plan that the address of the page names', () => {
+  it('selects the plan that the address of the page names, and none in place of one that is gone', () => {
     const number = quarterly.id.split('/').at(-1) ?? '';
-    expect(planOf(initialChoice(number), [monthly, quarterly])).toBe(quarterly);
-    expect(planOf(initialChoice('1'), [monthly, quarterly])).toBe(monthly);
+    const plans = [monthly, quarterly];
+    expect(planOf(initialChoice(number, plans), plans)).toBe(quarterly);
+    expect(initialChoice('999', plans)).toMatchObject({purchase: 'onetime'});
+    expect(initialChoice(number, undefined)).toMatchObject({purchase: null});
+    // The subscription says why there is none.
+    expect(initialChoice(number, [])).toMatchObject({purchase: 'subscription'});
   });
 });
