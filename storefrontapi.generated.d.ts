@@ -3,15 +3,6 @@
 /* eslint-disable */
 import type * as StorefrontAPI from '@shopify/hydrogen/storefront-api-types';
 
-export type CustomerAccountUrlQueryVariables = StorefrontAPI.Exact<{
-  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
-  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
-}>;
-
-export type CustomerAccountUrlQuery = {
-  shop: Pick<StorefrontAPI.Shop, 'customerAccountUrl'>;
-};
-
 export type CartMoneyFragment = Pick<
   StorefrontAPI.MoneyV2,
   'amount' | 'currencyCode'
@@ -377,10 +368,6 @@ export type StoreProductsFragment = Pick<
 };
 
 interface GeneratedQueryTypes {
-  '#graphql\n  query CustomerAccountUrl($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    shop {\n      customerAccountUrl\n    }\n  }\n': {
-    return: CustomerAccountUrlQuery;
-    variables: CustomerAccountUrlQueryVariables;
-  };
   '#graphql\n  fragment PolicyText on ShopPolicy {\n    handle\n    title\n    body\n  }\n  query StorePolicies($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    shop {\n      privacyPolicy {\n        ...PolicyText\n      }\n      refundPolicy {\n        ...PolicyText\n      }\n      shippingPolicy {\n        ...PolicyText\n      }\n      termsOfService {\n        ...PolicyText\n      }\n    }\n  }\n': {
     return: StorePoliciesQuery;
     variables: StorePoliciesQueryVariables;

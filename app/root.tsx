@@ -1,12 +1,10 @@
 import {type ReactNode, useEffect} from 'react';
 import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'react-router';
 import type {Route} from './+types/root.ts';
-import {loadHasAccount} from './account/account-url.server.ts';
 import {Analytics} from './analytics/analytics.tsx';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
 import {useCartStart} from './cart/client/use-cart.ts';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
-import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {useRootData} from './root-data.ts';
 import {showSavedCount} from './shell/cart-link.tsx';
@@ -22,13 +20,9 @@ import noScriptStyles from './styles/no-script.css?url';
 import {themeColor} from './styles/theme-color.ts';
 import {whenIdle} from './ui/when-idle.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  return {...loadCriticalData(args), ...(await loadDeferredData(args))};
-}
-
-/** What the frame needs at once. None of it comes from the store, so nothing is awaited. */
-function loadCriticalData({request, context}: Route.LoaderArgs) {
-  const {brand, analytics, monitoringSampleRate, shopPay} = context.environment;
+/** What the frame needs. None of it comes from the store, so nothing is awaited. */
+export function loader({request, context}: Route.LoaderArgs) {
+  const {brand, accountUrl, analytics, monitoringSampleRate, shopPay} = context.environment;
   return {
     brand,
     // For the cart's drawer, which opens on every page, and a product's dates.
@@ -38,12 +32,8 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
     monitoringSampleRate,
     shopPay,
     shopify: shopifySettings(context),
+    hasAccount: accountUrl !== undefined,
   };
-}
-
-/** What comes from the store. A promise streams; what is cached is returned without one. */
-function loadDeferredData({context}: Route.LoaderArgs) {
-  return ifReady({hasAccount: loadHasAccount(context)});
 }
 
 /** Nothing in the frame changes from page to page. */

@@ -55,6 +55,7 @@ export function readEmbeddedOptions(configured: Variables): OptionsResult {
 const storePlaceholders: Variables = {
   PUBLIC_STORE_DOMAIN: 'http://127.0.0.1',
   PUBLIC_CHECKOUT_DOMAIN: 'http://127.0.0.1',
+  PUBLIC_ACCOUNT_URL: 'http://127.0.0.1',
   PUBLIC_STOREFRONT_API_TOKEN: '0'.repeat(32),
   PRIVATE_STOREFRONT_API_TOKEN: '0'.repeat(32),
 };

@@ -1,14 +1,9 @@
-import {type ReactNode, Suspense} from 'react';
-import {Await} from 'react-router';
+import type {ReactNode} from 'react';
 import {useRootData} from '../root-data.ts';
 
+/** Shows its content in a shop whose store has hosted account pages. */
 export function IfAccount({children}: {children: ReactNode}) {
-  const data = useRootData();
-  return (
-    <Suspense>
-      <Await resolve={data?.hasAccount ?? false}>{(hasAccount) => hasAccount && children}</Await>
-    </Suspense>
-  );
+  return useRootData()?.hasAccount ? children : null;
 }
 
 /** A link to the hosted account pages, which redirect out of the app and so need a document load. */

@@ -94,6 +94,7 @@ export async function startStore({catalog, port = 0}: StoreOptions): Promise<Emb
     variables: {
       PUBLIC_STORE_DOMAIN: origin,
       PUBLIC_CHECKOUT_DOMAIN: origin,
+      PUBLIC_ACCOUNT_URL: `${origin}/account`,
       PUBLIC_STOREFRONT_API_TOKEN: publicToken,
       PRIVATE_STOREFRONT_API_TOKEN: privateToken,
       PUBLIC_STOREFRONT_ID: String(catalog.shop.storefrontId),

@@ -25,7 +25,6 @@ const query = `{
     })
     .join('\n')}
   shop {
-    customerAccountUrl
     primaryDomain { host sslEnabled }
     privacyPolicy { handle }
     refundPolicy { handle }
@@ -137,12 +136,8 @@ async function checkSettings(storefront: Storefront): Promise<Finding[]> {
   const {status, data, errors} = await storefront(query);
   const shop = valueAt(data, 'shop');
   if (!shop) return [error('policies', errors[0]?.message ?? `status ${status}`, checkDomain)];
-  const account = valueAt(shop, 'customerAccountUrl');
   return [
     ...policies.map((policy) => checkPolicy(policy, valueAt(shop, policy))),
-    typeof account === 'string'
-      ? ok('customer accounts', account)
-      : warning('customer accounts', 'the store has none'),
     typeof valueAt(shop, 'subscriptionPolicy', 'id') === 'string'
       ? ok('subscription policy', 'published')
       : warning('subscription policy', 'missing, or Shopify’s own text'),

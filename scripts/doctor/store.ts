@@ -27,6 +27,7 @@ export async function checkStore(
     findings.push(...under('products', await checkProduct(id, storefront)));
   }
   findings.push(await checkCart(environment, storefront));
+  findings.push(await checkAccount(environment, storefront));
   return under('store', findings);
 }
 
@@ -50,6 +51,23 @@ async function checkToken(name: string, storefront: Storefront): Promise<Finding
   const detail = `the store responds with ${version} instead of ${apiVersion}`;
   const fix = 'Shopify has retired the version: update @shopify/hydrogen.';
   return [accepted, warning('API version', detail, fix)];
+}
+
+/** The shop reads the address from a variable, so that no page waits for the store to say it. */
+async function checkAccount({accountUrl}: Environment, storefront: Storefront): Promise<Finding> {
+  const name = 'customer accounts';
+  const {data} = await storefront('{shop {customerAccountUrl}}');
+  const found = valueAt(data, 'shop', 'customerAccountUrl');
+  const compare = (): Finding => {
+    if (typeof found !== 'string') {
+      if (accountUrl === undefined) return warning(name, 'the store has none');
+      const fix = 'Turn them on in the Shopify admin, or leave PUBLIC_ACCOUNT_URL empty.';
+      return warning(name, `the store has none, and /account leads to ${accountUrl}`, fix);
+    }
+    if (found === accountUrl) return ok(name, found);
+    return warning(name, `the store’s are at ${found}`, `Set PUBLIC_ACCOUNT_URL to ${found}.`);
+  };
+  return {...compare(), item: name};
 }
 
 const cartMutation = 'mutation { cartCreate { cart { checkoutUrl } userErrors { message } } }';

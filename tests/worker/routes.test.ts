@@ -20,6 +20,7 @@ beforeAll(async () => {
     startShopifyWorker(withShopifyCookies, {
       ...noDatabase,
       SHOPIFY_WEBHOOK_SECRET: webhookSecret,
+      PUBLIC_ACCOUNT_URL: '',
     }),
     startShop(),
   ]);
@@ -50,7 +51,7 @@ const routed: Readonly<Record<string, Row>> = {
   accessibility: ['/accessibility', 200, 405, documents],
   'policies/:policyHandle': ['/policies/privacy-policy', 200, 405, documents],
   'pages/:pageHandle': ['/pages/unknown', 404, 405, documents],
-  // The store's account has no safe address: see below.
+  // Without the address of the store's account pages: see below.
   account: ['/account', 404, 405, documents],
   'account/login': ['/account/login', 404, 405, documents],
   'account/authorize': ['/account/authorize', 404, 405, documents],

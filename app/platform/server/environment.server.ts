@@ -20,6 +20,15 @@ const domainOrOrigin = v.pipe(
   }, 'must be a domain such as "boreal.myshopify.com", or an origin such as "http://127.0.0.1:3333"'),
 );
 
+const secureAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (value) => URL.canParse(value) && (/^https:/.test(value) || isLoopback(new URL(value).origin)),
+    'must be an address that begins with "https://"',
+  ),
+);
+
 const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'));
 const token = v.pipe(v.string(), v.regex(/^[\w-]{16,}$/, 'does not look like an access token'));
 
@@ -28,6 +37,7 @@ const schema = v.object({
   PUBLIC_STOREFRONT_API_TOKEN: token,
   PRIVATE_STOREFRONT_API_TOKEN: v.optional(token),
   PUBLIC_CHECKOUT_DOMAIN: v.optional(domainOrOrigin),
+  PUBLIC_ACCOUNT_URL: v.optional(secureAddress),
   PUBLIC_STOREFRONT_ID: v.optional(v.string()),
   PUBLIC_SUPABASE_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
@@ -104,6 +114,8 @@ export interface Environment {
     /** The storefront's id in Shopify's reports. */
     storefrontId: string | undefined;
   };
+  /** The store's hosted account pages. */
+  accountUrl: string | undefined;
   supabase: {url: string; publishableKey: string} | undefined;
   /** What the worker needs to receive webhooks; undefined without a webhook secret. */
   webhooks: {secrets: string[]; secretKey: string} | undefined;
@@ -158,6 +170,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
         publicToken: values.PUBLIC_STOREFRONT_API_TOKEN,
         storefrontId: values.PUBLIC_STOREFRONT_ID,
       },
+      accountUrl: values.PUBLIC_ACCOUNT_URL,
       supabase,
       webhooks:
         values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SECRET_KEY

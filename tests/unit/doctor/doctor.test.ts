@@ -127,6 +127,12 @@ describe('npm run doctor reports', () => {
       {PUBLIC_CHECKOUT_DOMAIN: 'pay.boreal.example'},
       ['cart and checkout: warning'],
     ],
+    ['no address of the account pages', {PUBLIC_ACCOUNT_URL: ''}, ['customer accounts: warning']],
+    [
+      'another address of the account pages than the store has',
+      {PUBLIC_ACCOUNT_URL: 'https://account.boreal.example'},
+      ['customer accounts: warning'],
+    ],
     [
       'no database',
       {PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_PUBLISHABLE_KEY: '', SHOPIFY_WEBHOOK_SECRET: ''},

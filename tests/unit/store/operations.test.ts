@@ -9,7 +9,6 @@ import {
   storefrontRedirect,
 } from '@shopify/hydrogen';
 import {afterAll, beforeEach, expect, it} from 'vitest';
-import {accountUrlQuery} from '../../../app/account/account-url.server.ts';
 import {cartFragment, cartMutationFragment} from '../../../app/cart/server/cart-fragment.server.ts';
 import {pageQuery, policiesQuery} from '../../../app/info/store-text.server.ts';
 import {pricesQuery, productsQuery} from '../../../app/pricing/store-products.server.ts';
@@ -37,18 +36,12 @@ function sent(): string[] {
 }
 
 it('the store has everything that app/ asks for', async () => {
-  for (const query of [productsQuery, pricesQuery, accountUrlQuery, policiesQuery]) {
+  for (const query of [productsQuery, pricesQuery, policiesQuery]) {
     await queryStorefront(store, query, context);
   }
   const {data} = await queryStorefront(store, pageQuery, {handle: 'about', ...context});
   expect(data.at('page', 'title').text).toBe('About');
-  const names = [
-    'StoreProducts',
-    'ProductPrices',
-    'CustomerAccountUrl',
-    'StorePolicies',
-    'StorePage',
-  ];
+  const names = ['StoreProducts', 'ProductPrices', 'StorePolicies', 'StorePage'];
   expect(sent()).toEqual(names);
 
   const files = globSync('app/**/*.{ts,tsx}', {cwd: root});
@@ -56,7 +49,6 @@ it('the store has everything that app/ asks for', async () => {
     readFileSync(join(root, file), 'utf8').includes('#graphql'),
   );
   expect(withQueries.sort(), 'the operations of these files are above and below').toEqual([
-    'app/account/account-url.server.ts',
     'app/cart/server/cart-fragment.server.ts',
     'app/info/store-text.server.ts',
     'app/pricing/store-products.server.ts',
