@@ -7,7 +7,7 @@ import {percentOff} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {KnownOffer} from '../pricing/offer.ts';
 import {useOffers} from '../pricing/offer-list.ts';
-import {PriceNotice} from '../pricing/price-notice.tsx';
+import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {Price} from '../ui/price.tsx';
 
 interface BuyProps {
@@ -44,7 +44,7 @@ function Saving({offer}: {offer: KnownOffer}) {
   const {price, compareAt, available} = offer;
   return (
     <>
-      <PriceNotice offer={offer} />
+      <OfferNotice offer={offer} />
       {compareAt && available && (
         <p className="-order-1 basis-full text-sm">
           <Price struck>{formatMoney(compareAt)}</Price>{' '}

@@ -1,7 +1,7 @@
 import {data} from 'react-router';
 import type {StorePoliciesQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {cachedQuery, isStoreError, longTtl} from '../platform/storefront/store.server.ts';
+import {cachedQuery, isStoreError, textAges} from '../platform/storefront/store.server.ts';
 
 export const policiesQuery = `#graphql
   fragment PolicyText on ShopPolicy {
@@ -49,12 +49,11 @@ interface MerchantText {
 /** Returns the store's policies. Throws a 503 response if the store is not available. */
 export function loadPolicies(context: AppContext): Promise<MerchantText[]> {
   return orUnavailable(() =>
-    cachedQuery(context, {
-      name: 'policies',
-      query: policiesQuery,
-      read: readPolicies,
-      ttl: longTtl,
-    }),
+    cachedQuery(
+      context,
+      {name: 'policies', query: policiesQuery, read: readPolicies, ages: textAges},
+      'shown',
+    ),
   );
 }
 
@@ -74,7 +73,7 @@ export function loadStorePage(
   return orUnavailable(async () => {
     const {page} = await storefront.query(pageQuery, {
       variables: {handle},
-      cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.maxAge}),
+      cache: storefront.CacheCustom({mode: 'public', maxAge: textAges.edgeSeconds}),
     });
     return page ? toMerchantText(page) : undefined;
   });

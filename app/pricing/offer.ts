@@ -11,7 +11,7 @@ export interface KnownOffer {
   variant?: string;
   available: boolean;
   plans: readonly SellingPlan[];
-  /** When the store gave this answer, or gave none, in milliseconds. */
+  /** When the store was asked, or did not answer, in milliseconds. */
   readAt: number;
   /**
    * Why the price is the catalog's and not the store's. `not-found`: the store responded without the

@@ -12,12 +12,13 @@ type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
 
 const unnamedVariant = 'Default Title';
 
-export function readOffer(productId: string, product: QueriedProduct): KnownOffer {
+/** Reads a product as the store returned it when it was asked, at `readAt`. */
+export function readOffer(productId: string, product: QueriedProduct, readAt: number): KnownOffer {
   const variant = product?.variants.nodes[0];
-  if (!product || !variant) return fallbackOffer(productId, 'not-found');
+  if (!product || !variant) return fallbackOffer(productId, 'not-found', readAt);
   const {amount, currencyCode} = variant.price;
   const price = parseMoney(amount, currencyCode);
-  if (!price) return fallbackOffer(productId, 'unavailable');
+  if (!price) return fallbackOffer(productId, 'unavailable', readAt);
   return {
     price,
     compareAt: readCompareAt(variant.compareAtPrice, price),
@@ -25,7 +26,7 @@ export function readOffer(productId: string, product: QueriedProduct): KnownOffe
     ...(variant.title !== unnamedVariant && {variant: variant.title}),
     available: product.availableForSale !== false && variant.availableForSale !== false,
     plans: 'sellingPlanGroups' in product ? readSellingPlans(product, price) : [],
-    readAt: Date.now(),
+    readAt,
     fallback: null,
   };
 }
@@ -44,6 +45,7 @@ function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Mo
 export function fallbackOffer(
   productId: string,
   fallback: NonNullable<KnownOffer['fallback']>,
+  readAt = Date.now(),
 ): KnownOffer {
   const amount = findProduct(productId)?.price ?? fallbackPrice;
   return {
@@ -52,7 +54,7 @@ export function fallbackOffer(
     variantId: `local-${productId}`,
     available: true,
     plans: [],
-    readAt: Date.now(),
+    readAt,
     fallback,
   };
 }

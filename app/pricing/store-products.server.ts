@@ -1,8 +1,14 @@
 import type {StorePicture} from '../catalog/media.ts';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {cachedQuery, StoreRejectedError} from '../platform/storefront/store.server.ts';
+import {
+  type Accepted,
+  cachedQuery,
+  offerAges,
+  StoreRejectedError,
+} from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 import type {KnownOffer, Offers} from './offer.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
@@ -149,28 +155,27 @@ export interface StoreFacts {
 export type StoreProducts = Record<ProductId, StoreProduct>;
 
 /**
- * Returns all products, at once if they are cached. Never rejects: without a response from the
- * store, prices are fallbacks, and there are no plans if it rejects the query for them alone.
+ * Returns all products, at once if the memory has an answer that is accepted. Never rejects: without a
+ * response from the store, offers are fallbacks, and there are no plans if it rejects the query for
+ * them alone.
  */
-export function loadStoreProducts(context: AppContext): Promise<StoreProducts> {
-  return cachedQuery(context, {
-    name: 'products',
-    query: productsQuery,
-    read: (products: QueriedProducts) => readProducts(products, context),
-  }).catch((error: unknown) => withoutPlans(error, context));
-}
-
-async function withoutPlans(error: unknown, context: AppContext): Promise<StoreProducts> {
-  if (!(error instanceof StoreRejectedError)) return fallbackProducts(error, context);
-  context.log.warn('plans.failed', describeError(error));
+export async function loadStoreProducts(
+  context: AppContext,
+  accepted: Accepted = 'new',
+): Promise<StoreProducts> {
+  const load = (name: string, query: string) => {
+    const read = (products: QueriedProducts, askedAt: number) =>
+      readProducts(products, askedAt, context);
+    return cachedQuery(context, {name, query, read}, accepted);
+  };
   try {
-    return await cachedQuery(context, {
-      name: 'prices',
-      query: pricesQuery,
-      read: (products: QueriedProducts) => readProducts(products, context),
+    return await load('products', productsQuery).catch((error: unknown) => {
+      if (!(error instanceof StoreRejectedError)) throw error;
+      context.log.warn('plans.failed', describeError(error));
+      return load('prices', pricesQuery);
     });
-  } catch (reason) {
-    return fallbackProducts(reason, context);
+  } catch (error) {
+    return fallbackProducts(error, context);
   }
 }
 
@@ -189,8 +194,12 @@ function fallbackProducts(error: unknown, {log}: AppContext): StoreProducts {
 
 type QueriedProducts = Record<ProductId, QueriedProduct>;
 
-function readProducts(products: QueriedProducts, context: AppContext): StoreProducts {
-  return byProduct((id) => readProduct(id, products[id], context));
+function readProducts(
+  products: QueriedProducts,
+  askedAt: number,
+  context: AppContext,
+): StoreProducts {
+  return byProduct((id) => readProduct(id, products[id], askedAt, context));
 }
 
 /** Products of whose other variants the log of this isolate knows: a merchant needs to read of them once. */
@@ -199,9 +208,10 @@ const withOthers = new Set<ProductId>();
 function readProduct(
   id: ProductId,
   product: QueriedProduct,
+  askedAt: number,
   {environment, log}: AppContext,
 ): StoreProduct {
-  const offer = readOffer(id, product);
+  const offer = readOffer(id, product, askedAt);
   const variant = product?.variants.nodes[0];
   if (offer.fallback || !variant) {
     log.warn(`prices.${offer.fallback}`, {product: id, note: notes.notAccessible});
@@ -234,8 +244,13 @@ export function isGtin(barcode: string | null | undefined): barcode is string {
   return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
 }
 
-export async function loadOffers(context: AppContext): Promise<Offers> {
-  return offersOf(await loadStoreProducts(context));
+export async function loadOffers(context: AppContext, accepted?: Accepted): Promise<Offers> {
+  return offersOf(await loadStoreProducts(context, accepted));
+}
+
+/** Whether a page shows an answer that is not new, so that the browser shall ask for a newer one. */
+export function isStale(offer: Deferred<KnownOffer>): boolean {
+  return !(offer instanceof Promise) && Date.now() - offer.readAt >= offerAges.newMs;
 }
 
 export function offersOf(products: StoreProducts): Offers {

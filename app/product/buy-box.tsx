@@ -8,7 +8,7 @@ import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {AwaitOffer} from '../pricing/await-offer.tsx';
 import type {KnownOffer} from '../pricing/offer.ts';
 import {useOffers} from '../pricing/offer-list.ts';
-import {PriceNotice} from '../pricing/price-notice.tsx';
+import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {BadgeList} from '../ui/badge.tsx';
 import {Price} from '../ui/price.tsx';
@@ -32,7 +32,7 @@ export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: B
   return (
     <>
       <PriceLine {...awaited} choice={choice} />
-      <AwaitOffer {...awaited}>{(known) => known && <PriceNotice offer={known} />}</AwaitOffer>
+      <AwaitOffer {...awaited}>{(known) => known && <OfferNotice offer={known} />}</AwaitOffer>
       <AwaitOffer {...awaited}>{(known) => <Promotion offer={known} />}</AwaitOffer>
       <AddToCartForm id={buyFormId} product={product.id} offer={received}>
         <PurchaseOptions copy={copy} {...awaited} choice={choice} onChoice={onChoice} />

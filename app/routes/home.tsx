@@ -11,7 +11,8 @@ import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../info/faq-json-ld.ts';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {organization, webSite} from '../platform/shop/structured-data.ts';
-import {loadStoreProducts, offersOf} from '../pricing/store-products.server.ts';
+import {useRefresh} from '../pricing/offer-list.ts';
+import {isStale, loadStoreProducts, offersOf} from '../pricing/store-products.server.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
@@ -36,17 +37,18 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 }
 
 async function loadDeferredData({context}: Route.LoaderArgs) {
-  const products = loadStoreProducts(context);
-  return {
-    offers: await ifReady(byProduct((id) => products.then(({[id]: {offer}}) => offer))),
-    pictures: await ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
-    ...(await ifReady({allOffers: products.then(offersOf)})),
-  };
+  const products = loadStoreProducts(context, 'shown');
+  const [offers, pictures, all] = await Promise.all([
+    ifReady(byProduct((id) => products.then(({[id]: {offer}}) => offer))),
+    ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
+    ifReady({allOffers: products.then(offersOf)}),
+  ]);
+  return {offers, pictures, ...all, isStale: isStale(offers.rush)};
 }
 
-export default function HomePage({
-  loaderData: {content, things, offers, allOffers, pictures},
-}: Route.ComponentProps) {
+export default function HomePage({loaderData}: Route.ComponentProps) {
+  const {content, things, offers, allOffers, pictures} = loaderData;
+  useRefresh(loaderData);
   return (
     <>
       <PageMeta description={content.hero.text} card="home" />

@@ -7,8 +7,8 @@ import {type Product, type ProductId, productIds} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import type {KnownOffer} from '../pricing/offer.ts';
-import {useOffers} from '../pricing/offer-list.ts';
-import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {useOffers, useRefresh} from '../pricing/offer-list.ts';
+import {isStale, loadStoreProducts} from '../pricing/store-products.server.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
@@ -30,14 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
   const deferred = await loadDeferredData(product, args);
-  return {product, copy: productContent(product), ...deferred};
+  const {offer} = deferred;
+  return {product, copy: productContent(product), ...deferred, isStale: isStale(offer)};
 }
 
-/** Prices and plans are promises until the store has responded, and stream into the page. */
+/** Prices and plans are promises if the store takes longer than half a second, and stream into the page. */
 function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
   const {id} = product;
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
-  const products = loadStoreProducts(context);
+  const products = loadStoreProducts(context, 'shown');
   const inStore = products.then((all) => all[id]);
   return ifReady({
     alternatives: products.then((all) =>
@@ -56,6 +57,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
   const {id, title, subtitle, description} = loaderData.product;
   const plan = new URLSearchParams(useLocation().search).get('selling_plan');
   useProductView(id);
+  useRefresh(loaderData);
   // Another product or plan resets the state: quantity, purchase option, plan, ingredient.
   return (
     <>

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {APIRequestContext, Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {waitForHydration} from './hydrated.ts';
 import {cartLink, drawerOf} from './shop.ts';
@@ -6,22 +6,43 @@ import {cartLink, drawerOf} from './shop.ts';
 /** The button of the purchase form, whatever its text is. */
 const addButton = (page: Page) => page.locator('[data-buy]').getByRole('button');
 
+/** A page asks for offers at most once in this time, so a test moves its clock on. */
+const tenSeconds = 10_000;
+
+/** Resolves when the worker's memory has what the merchant has changed of RUSH. */
+async function expectKnown(
+  request: APIRequestContext,
+  origin: string,
+  rush: Record<string, unknown>,
+) {
+  await expect(async () => {
+    const {offers} = await (await request.get(`${origin}/api/offers`)).json();
+    expect(offers.rush).toMatchObject(rush);
+  }).toPass();
+}
+
+/** Gives the page another offer of RUSH than the worker, with an answer that is newer each time. */
+async function changeOffer(page: Page, changes: object): Promise<void> {
+  await page.route('**/api/offers', async (route) => {
+    const response = await route.fetch();
+    const {offers} = await response.json();
+    const rush = {...offers.rush, ...changes, readAt: Date.now() + tenSeconds};
+    await route.fulfill({response, json: {offers: {...offers, rush}}});
+  });
+}
+
 test('page and cart follow a price of which the other one has a newer one', async ({
   page,
   request,
   freshSite: {store, origin},
 }) => {
+  await page.clock.install();
   await page.goto(`${origin}/products/rush`);
   await page.getByRole('radio', {name: /Subscribe & Save/}).check();
   await expect(addButton(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
   store.control.setProduct('rush', {price: '59.95'});
-  /** Resolves when the worker's memory has what the merchant has changed. */
-  const isKnown = (rush: Record<string, unknown>) =>
-    expect(async () => {
-      const {offers} = await (await request.get(`${origin}/api/offers`)).json();
-      expect(offers.rush).toMatchObject(rush);
-    }).toPass();
-  await isKnown({price: {minor: 59_95}});
+  const isKnown = (minor: number) => expectKnown(request, origin, {price: {minor}});
+  await isKnown(59_95);
   await addButton(page).click();
   const line = drawerOf(page).getByRole('listitem');
   await expect(line).toContainText('$53.96');
@@ -31,13 +52,14 @@ test('page and cart follow a price of which the other one has a newer one', asyn
 
   // The drawer asks for the prices when it opens, and finds the cart's to be from before.
   store.control.setProduct('rush', {price: '66.66'});
-  await isKnown({price: {minor: 66_66}});
+  await isKnown(66_66);
+  await page.clock.fastForward(tenSeconds);
   await cartLink(page).click();
   await expect(line).toContainText(/\$59\.99.*Renews at \$59\.99/);
   await page.keyboard.press('Escape');
 
   store.control.setProduct('rush', {availableForSale: false});
-  await isKnown({available: false});
+  await changeOffer(page, {available: false});
   await addButton(page).click();
   await expect(drawerOf(page).getByRole('alert')).toBeVisible();
   await expect(line).toContainText('Sold out');
@@ -46,7 +68,7 @@ test('page and cart follow a price of which the other one has a newer one', asyn
 
   // A new tab starts at home, the drawer gets no response, and another worker's memory is older.
   store.control.setProduct('rush', {price: '77.77', availableForSale: true});
-  await isKnown({price: {minor: 77_77}});
+  await isKnown(77_77);
   await page.route('**/api/offers', (route) => route.abort());
   await page.route('**/products/rush.data*', async (route) => {
     const response = await route.fetch();
@@ -66,6 +88,51 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   await expect(addButton(page)).toHaveText('Add to Cart - $69.99 (Save $7.78)');
   await addButton(page).click();
   await expect(line).toContainText('Renews at $69.99');
+});
+
+test('a page with an answer of some minutes ago asks once when it is idle, and says what has changed', async ({
+  page,
+  request,
+  site: {origin},
+}) => {
+  const address = `${origin}/products/rush`;
+  const document = await request.get(address);
+  const html = (await document.text()).replace('\\"isStale\\",false', '\\"isStale\\",true');
+  const {'content-encoding': _, 'content-length': __, ...headers} = document.headers();
+  await page.route(address, (route) => route.fulfill({body: html, headers}));
+  const questions: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/api/offers') && questions.push(sent.url()));
+  const notice = page.getByRole('status').filter({hasText: 'This'});
+  const price = {minor: 59_95, currencyCode: 'USD'};
+  await changeOffer(page, {price});
+  await page.clock.install();
+  await page.goto(address);
+  await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
+  await expect(notice).toHaveText('This price was updated.');
+
+  // The page is left, and shown again from the back/forward cache.
+  const comeBack = async () => {
+    await page.clock.fastForward(tenSeconds);
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+    });
+  };
+  await addButton(page).focus();
+  await changeOffer(page, {price, available: false});
+  await comeBack();
+  await expect(addButton(page)).toHaveText('Out of Stock');
+  await expect(notice).toHaveText('This product just sold out.');
+  await expect(addButton(page)).toBeDisabled();
+  await expect(addButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawerOf(page)).toBeHidden();
+
+  await changeOffer(page, {price});
+  await comeBack();
+  await expect(notice).toHaveText('This price was updated.');
+  await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
+  await expect(addButton(page)).toBeFocused();
+  expect(questions).toHaveLength(3);
 });
 
 test('with the store down, prices are local and lines are kept until it is back', async ({

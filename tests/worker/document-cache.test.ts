@@ -100,25 +100,35 @@ it('a document contains no value of a cookie, a header or a query parameter that
   }
 });
 
-it('documents follow a price of the merchant without a purge, an outage, and its end', async () => {
+it('documents follow a price of the merchant without a purge, and keep it through an outage', async () => {
   const {control} = own.store;
   const read = (path: string) => async () => (await fetch(own.origin + path)).text();
-  const paths = ['/products/vitra', '/llms.txt'];
-  const expectPrice = async (price: string) => {
+  const expectPrice = async (price: string, ...paths: string[]) => {
     for (const path of paths) {
       await expect.poll(read(path), {interval: 100}).toContain(price);
     }
   };
-  await expectPrice('$61.95');
+  const [page, overview] = ['/products/vitra', '/llms.txt'];
+  await expectPrice('$61.95', page, overview);
   control.setProduct('vitra', {price: '41.37'});
-  await expectPrice('$41.37');
+  await expectPrice('$41.37', page, overview);
   control.addFault({operation: '*', fault: 'down'});
-  await expectPrice('$58.99');
-  // A document with fallback prices is kept as well.
-  const [{html}] = await warm(`${own.origin}/products/vitra`);
-  expect(html).toContain('$58.99');
+  // No browser corrects the overview, so it says that the store does not respond.
+  await expectPrice('$58.99 (fallback price', overview);
+  await expectPrice('$41.37', page);
   control.clearFaults();
-  await expectPrice('$41.37');
+  await expectPrice('$41.37', page, overview);
+});
+
+it('a document with the prices of the catalog is kept as well', async () => {
+  const cold = await startShop();
+  try {
+    cold.store.control.addFault({operation: '*', fault: 'down'});
+    const [{html}] = await warm(`${cold.origin}/products/vitra`);
+    expect(html).toContain('$58.99');
+  } finally {
+    await cold.close();
+  }
 });
 
 describe('a visitor with a cart', () => {

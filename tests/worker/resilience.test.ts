@@ -55,7 +55,6 @@ describe('a store that does not respond', () => {
     ['/policies/privacy-policy', 503, 'Something went wrong on our side</h1>'],
     ['/about', 405, 'We couldn’t read that</h1>', {method: 'POST', headers: html.headers}],
     ['/pages/story', 503, '</html>'],
-    ['/account', 503, '</html>'],
     ['/api/2026-04/graphql.json', 502, '{"error":"The store did not respond."}', proxied],
   ];
 

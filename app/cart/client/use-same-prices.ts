@@ -22,7 +22,7 @@ export function useSamePrices(): void {
 
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;
-    if (hasOutdated || isGuess) void refreshOffers();
+    if (hasOutdated || isGuess) void refreshOffers({isOutdated: true});
     if (hasOutdated) browserCart.refresh();
   }, [hasOutdated, isGuess, isUnreachable, updatedAt]);
 }

@@ -1,4 +1,4 @@
-import type {ComponentProps, ReactNode} from 'react';
+import {type ComponentProps, type ReactNode, type SyntheticEvent, useState} from 'react';
 import type {KnownOffer} from '../../pricing/offer.ts';
 import {Button} from '../../ui/button.tsx';
 
@@ -12,7 +12,17 @@ interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'>
 }
 
 /** The button of a form that adds a product: loading, sold out, or ready. */
-export function AddButton({offer, plain = 'Add to Cart', children, ...rest}: AddButtonProps) {
+export function AddButton({
+  offer,
+  plain = 'Add to Cart',
+  className = '',
+  children,
+  ...rest
+}: AddButtonProps) {
+  const isReady = offer?.available === true;
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
+
   if (!offer) {
     return (
       <>
@@ -20,27 +30,41 @@ export function AddButton({offer, plain = 'Add to Cart', children, ...rest}: Add
           type="submit"
           disabled
           aria-busy="true"
+          className={`needs-script ${className}`}
           {...rest}
-          className={`needs-script ${rest.className ?? ''}`}
         >
           Loading...
         </Button>
         <noscript>
-          <Button type="submit" {...rest}>
+          <Button type="submit" className={className} {...rest}>
             {plain}
           </Button>
         </noscript>
       </>
     );
   }
+  if (isReady) {
+    return (
+      <Button type="submit" className={className} {...rest}>
+        {children(offer)}
+      </Button>
+    );
+  }
+  // A button that sells out while a shopper is on it keeps the focus, which a browser takes from a disabled one.
+  const closed = wasReady ? {'aria-disabled': true, onClick: preventDefault} : {disabled: true};
   return (
     <Button
       type="submit"
-      disabled={!offer.available}
-      data-sold-out={offer.available ? undefined : ''}
+      data-sold-out
+      className={`${className} ${wasReady ? 'border-rule! bg-rule! text-ink-soft! opacity-100!' : ''}`}
       {...rest}
+      {...closed}
     >
-      {offer.available ? children(offer) : 'Out of Stock'}
+      Out of Stock
     </Button>
   );
+}
+
+function preventDefault(event: SyntheticEvent): void {
+  event.preventDefault();
 }

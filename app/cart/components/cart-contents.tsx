@@ -34,7 +34,7 @@ export function CartContents({inDrawer = false, initialOffers}: CartContentsProp
 
   // A message may say that a product is sold out. The rows here and the page behind then show old data.
   useEffect(() => {
-    if (messages.length > 0) void refreshOffers();
+    if (messages.length > 0) void refreshOffers({isOutdated: true});
   }, [messages.length]);
 
   return (

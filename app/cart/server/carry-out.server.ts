@@ -171,7 +171,10 @@ async function insertLine(
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
-  const offer = (await loadOffers(context))[ref];
+  const {[ref]: kept} = await loadOffers(context, 'shown');
+  // The store itself refuses what has sold out since; what is back is found with a new answer alone.
+  const isForSale = kept.available && !kept.fallback;
+  const offer = isForSale ? kept : (await loadOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
     const reason = {code: 'NO_PRODUCT'};

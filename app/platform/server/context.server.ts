@@ -1,4 +1,9 @@
-import {createHydrogenContext, type HydrogenSession} from '@shopify/hydrogen';
+import {
+  createHydrogenContext,
+  createWithCache,
+  type HydrogenSession,
+  type WithCache,
+} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
@@ -11,6 +16,8 @@ interface RequestScope {
   readonly log: Log;
   /** The visitor whose requests a rate limit counts; null for a server on this machine, which has no limits. */
   readonly visitor: string | null;
+  /** Keeps the result of a function in Hydrogen's cache at the edge. */
+  readonly withCache: WithCache;
 }
 
 declare global {
@@ -52,7 +59,7 @@ export async function createContext(
   {routed: request, visitor}: {routed: Request; visitor: Request},
   env: Env,
   execution: ExecutionContext,
-  scope: Omit<RequestScope, 'visitor'>,
+  scope: Pick<RequestScope, 'environment' | 'log'>,
   cart: CartOptions,
 ) {
   const {platform} = scope.environment;
@@ -86,6 +93,7 @@ export async function createContext(
     {
       ...scope,
       visitor: limitedVisitor(visitor, platform),
+      withCache: createWithCache({cache, waitUntil, request}),
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
       waitUntil,
     } satisfies RequestScope & {waitUntil: typeof waitUntil},

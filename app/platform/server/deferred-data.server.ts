@@ -5,21 +5,22 @@ type IfReady<T> = {
   [K in keyof T]: T[K] extends Promise<infer V> ? Deferred<V> : T[K];
 };
 
+/** How long a page waits for the store before it is sent without its data. */
+const waitMs = 500;
+
 /**
- * Replaces each promise of loader data by its value if it settles without input or output, because the
- * store's data is in memory. A document without promises is complete: it need not be streamed and may
- * be cached. The promises must not reject.
+ * Replaces each promise of loader data by its value if it settles within half a second. A document without
+ * promises is complete: it need not be streamed and may be cached. The promises must not reject.
  */
 export async function ifReady<T extends object>(data: T): Promise<IfReady<T>> {
   const pending = Symbol('pending');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // What is only queued settles before the next turn of the event loop.
-  const nextTurn = new Promise<typeof pending>((resolve) => {
-    timer = setTimeout(resolve, 0, pending);
+  const waited = new Promise<typeof pending>((resolve) => {
+    timer = setTimeout(resolve, waitMs, pending);
   });
   const entries = Object.entries(data).map(async ([name, value]) => {
     if (!(value instanceof Promise)) return {name, value};
-    const settled: unknown = await Promise.race([value, nextTurn]);
+    const settled: unknown = await Promise.race([value, waited]);
     return {name, value: settled === pending ? value : settled};
   });
   const settled = await Promise.all(entries);

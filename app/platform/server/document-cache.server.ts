@@ -2,7 +2,7 @@ import {isCampaignParameter} from '../http/request-address.ts';
 import {randomHex} from './hex.server.ts';
 
 /*
- * Documents in the memory of the isolate (decision 31 in docs/decisions/README.md). A response says
+ * Documents in the memory of the isolate (docs/decisions/0031-answers-of-ten-minutes.md). A response says
  * by this header, which never leaves the worker, that it is complete and the same for every visitor.
  */
 const marker = 'Surrogate-Control';

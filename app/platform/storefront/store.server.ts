@@ -7,24 +7,24 @@ import {describeError} from '../server/log.server.ts';
  * answer may be.
  */
 
-/**
- * How long an answer may be used, in seconds: for `maxAge` at the edge, whose cache the isolates of one
- * location share, for `maxAge` in an isolate's memory, and there for `staleWhileRevalidate` after that,
- * while a newer one is fetched.
- */
-interface Ttl {
-  maxAge: number;
-  staleWhileRevalidate: number;
+/** How old an answer may be, counted from when the store was asked. */
+interface Ages {
+  /** At the edge, whose cache the isolates of one location share, in seconds. */
+  edgeSeconds: number;
+  /** Until then an answer is new. */
+  newMs: number;
+  /** Until then a caller that accepts an older answer gets it at once, while a newer one is fetched. */
+  shownMs: number;
 }
 
 /**
- * For data that the merchant may change at any moment, such as prices. With the two seconds of a document in
- * the cache, a price is ten seconds old at most.
+ * For what the merchant may change at any moment, such as prices. With the two seconds of a document in the
+ * cache, a page whose answer is new shows prices of the last ten seconds.
  */
-export const shortTtl: Ttl = {maxAge: 2, staleWhileRevalidate: 4};
+export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, shownMs: 600_000};
 
-/** For data that changes with a deployment only, or may be out of date for some minutes. */
-export const longTtl: Ttl = {maxAge: 60, staleWhileRevalidate: 420};
+/** For texts that may be out of date for some minutes. */
+export const textAges: Ages = {edgeSeconds: 60, newMs: 60_000, shownMs: 480_000};
 
 const queryTimeoutMs = 3_000;
 const mutationTimeoutMs = 6_000;
@@ -119,71 +119,103 @@ interface CachedQuery<Data, T> {
   name: string;
   /** A query without variables of the visitor. */
   query: string;
-  /** Returns the part of the response that is cached. Called once per response. */
-  read(data: Data): T;
-  ttl?: Ttl;
+  /** Returns what is kept of a response to a query of that moment. Called once per response. */
+  read(data: Data, askedAt: number): T;
+  ages?: Ages;
 }
+
+/** Whether a caller waits for a new answer, or accepts one that may still be shown. */
+export type Accepted = 'new' | 'shown';
 
 /**
  * An isolate's answers to one query. A request may await the promise of another one, because it settles with
  * plain data.
  */
 interface Answers<T> {
-  last?: {value: T; askedAt: number};
+  last?: Answer<T> | undefined;
   failure?: {error: unknown; at: number} | undefined;
-  flight?: {promise: Promise<T>; askedAt: number} | undefined;
+  flight?: {promise: Promise<Answer<T>>; startedAt: number} | undefined;
+}
+
+interface Answer<T> {
+  value: T;
+  /** When the store was asked, which an answer of the edge says. */
+  askedAt: number;
 }
 
 /** The answers of each configured store, by the name of the query, shared by all requests of an isolate. */
 const stores = new WeakMap<object, Map<string, Answers<unknown>>>();
 
 /**
- * Queries the store once per cache period for all visitors: from the isolate's memory, from Hydrogen's
- * cache at the edge, or from the store, in this order. Settles at once with the last value while it may be
- * used, or with the last failure while the store has not answered after it; otherwise within three
- * seconds. Rejects as Hydrogen's client does.
+ * Queries the store once for all visitors while an answer is new: from the isolate's memory, from Hydrogen's
+ * cache at the edge, or from the store, in this order. Settles at once with an answer that is accepted, or
+ * with the last failure while the store has not answered after it; otherwise within three seconds. Rejects
+ * as Hydrogen's client does.
  */
 export async function cachedQuery<Data, T>(
   context: AppContext,
   question: CachedQuery<Data, T>,
+  accepted: Accepted = 'new',
 ): Promise<T> {
   const answers = answersOf<T>(question.name, context);
-  const {maxAge, staleWhileRevalidate} = question.ttl ?? shortTtl;
+  const {newMs, shownMs} = question.ages ?? offerAges;
   const now = Date.now();
   const {last, failure, flight} = answers;
-  const ageSeconds = last ? (now - last.askedAt) / 1_000 : Number.POSITIVE_INFINITY;
-  if (last && ageSeconds < maxAge) return last.value;
+  const ageMs = last ? now - last.askedAt : Number.POSITIVE_INFINITY;
+  if (last && ageMs < newMs) return last.value;
 
   // If the request that asked was canceled, its promise may never settle. So an overdue one is replaced.
-  const isAsked = flight && now - flight.askedAt < queryTimeoutMs;
+  const isAsked = flight && now - flight.startedAt < queryTimeoutMs;
   const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
   if (!isAsked && failedMs >= failureMs) ask(context, question, answers);
 
-  if (last && ageSeconds < maxAge + staleWhileRevalidate) return last.value;
+  if (last && accepted === 'shown' && ageMs < shownMs) return last.value;
   // While the store is down, one request at a time asks whether it is back, and no page waits for the answer.
-  if (failure && failedMs < failureMs + queryTimeoutMs) throw failure.error;
-  return inTime(queryTimeoutMs, () => answers.flight?.promise ?? ask(context, question, answers));
+  const isRemembered = accepted === 'shown' && failure?.error instanceof StoreRejectedError;
+  if (failure && failedMs < (isRemembered ? shownMs : failureMs + queryTimeoutMs)) {
+    throw failure.error;
+  }
+  const {value} = await inTime(
+    queryTimeoutMs,
+    () => answers.flight?.promise ?? ask(context, question, answers),
+  );
+  return value;
 }
 
 function ask<Data, T>(
-  {storefront, log, waitUntil}: AppContext,
-  {name, query, read, ttl = shortTtl}: CachedQuery<Data, T>,
+  {storefront, withCache, environment, log, waitUntil}: AppContext,
+  {name, query, read, ages = offerAges}: CachedQuery<Data, T>,
   answers: Answers<T>,
-): Promise<T> {
-  const askedAt = Date.now();
-  const cache = storefront.CacheCustom({mode: 'public', maxAge: ttl.maxAge});
-  const promise = storefront.query<Data>(query, {cache}).then(read);
-  const flight = {promise, askedAt};
+): Promise<Answer<T>> {
+  // What the edge keeps is as old as it says, so that two caches do not make an answer look new.
+  const asked = withCache.run(
+    {
+      cacheKey: [environment.store.origin, query],
+      cacheStrategy: storefront.CacheCustom({mode: 'public', maxAge: ages.edgeSeconds}),
+      shouldCacheResult: () => true,
+    },
+    async () => {
+      const askedAt = Date.now();
+      return {data: await storefront.query<Data>(query, {cache: storefront.CacheNone()}), askedAt};
+    },
+  );
+  const promise = asked.then(({data, askedAt}) => ({value: read(data, askedAt), askedAt}));
+  const flight = {promise, startedAt: Date.now()};
   answers.flight = flight;
   const settled = promise.then(
-    (value) => {
+    (answer) => {
       // A flight that was replaced may settle after the one that replaced it.
-      if (askedAt < (answers.last?.askedAt ?? 0)) return;
-      answers.last = {value, askedAt};
+      if (answer.askedAt < (answers.last?.askedAt ?? 0)) return;
+      answers.last = answer;
       answers.failure = undefined;
     },
     (error: unknown) => {
-      answers.failure = {error, at: Date.now()};
+      if (error instanceof StoreRejectedError) answers.last = undefined;
+      // An outage does not take a rejection back.
+      const before = answers.failure?.error;
+      const isRejected =
+        error instanceof StoreUnavailableError && before instanceof StoreRejectedError;
+      answers.failure = {error: isRejected ? before : error, at: Date.now()};
       // Logged here, because the failure of a revalidation reaches no visitor.
       const level = isStoreError(error) ? 'warn' : 'error';
       log[level]('store.query', {query: name, ...describeError(error)});

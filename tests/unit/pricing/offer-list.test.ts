@@ -1,24 +1,81 @@
-import {describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {byProduct} from '../../../app/catalog/types.ts';
 import type {KnownOffer} from '../../../app/pricing/offer.ts';
 import {newest} from '../../../app/pricing/offer-list.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 
-const guessed = (readAt: number): KnownOffer => ({...fallbackOffer('rush', 'unavailable'), readAt});
-const read = (readAt: number): KnownOffer => ({...guessed(readAt), fallback: null});
+const guessed = (readAt: number): KnownOffer => fallbackOffer('rush', 'unavailable', readAt);
+const read = (readAt: number, minor = readAt): KnownOffer => ({
+  ...guessed(readAt),
+  price: {minor, currencyCode: 'USD'},
+  fallback: null,
+});
 
 describe('the newest offer of a product', () => {
   it('is the one that was read last, whichever arrives first, and the page’s own of two', () => {
-    const [early, late, same] = [read(1), read(2), read(1)];
+    const [early, late, same] = [read(1), read(2), {...read(3), readAt: 1}];
     expect(newest(early, undefined)).toBe(early);
     expect(newest(early, late)).toBe(late);
     expect(newest(late, early)).toBe(late);
     expect(newest(early, same)).toBe(early);
   });
 
+  it('is the page’s own where a newer one says the same, so that nothing renders again', () => {
+    const own = read(1, 4_995);
+    expect(newest(own, read(2, 4_995))).toBe(own);
+  });
+
   it('is what the store has said, although a later page got no response', () => {
     const [known, guess] = [read(1), guessed(2)];
     expect(newest(guess, known)).toBe(known);
     expect(newest(known, guess)).toBe(known);
-    expect(newest(guessed(1), guess)).toBe(guess);
+  });
+});
+
+describe('refreshOffers', () => {
+  let refreshOffers: typeof import('../../../app/pricing/offer-list.ts').refreshOffers;
+  const respond = vi.fn<typeof fetch>();
+  const answer = (offer: KnownOffer) =>
+    respond.mockImplementation(async () => Response.json({offers: byProduct(() => offer)}));
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', respond.mockReset());
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.resetModules();
+    ({refreshOffers} = await import('../../../app/pricing/offer-list.ts'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('asks once for all that call within ten seconds, except for one that knows of a newer answer', async () => {
+    answer(read(1));
+    await Promise.all([refreshOffers(), refreshOffers()]);
+    vi.advanceTimersByTime(9_999);
+    expect(await refreshOffers()).toMatchObject({rush: read(1)});
+    expect(respond).toHaveBeenCalledTimes(1);
+    await refreshOffers({isOutdated: true});
+    expect(respond).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(10_000);
+    await refreshOffers();
+    expect(respond).toHaveBeenCalledTimes(3);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a rate limit', async () => new Response(null, {status: 429})],
+    ['a store that is down', async () => Response.json({offers: byProduct(() => guessed(3))})],
+  ])('keeps what is known after %s', async (_, fail) => {
+    answer(read(1));
+    await refreshOffers();
+    vi.advanceTimersByTime(10_000);
+    respond.mockImplementation(fail);
+    expect(await refreshOffers()).toMatchObject({rush: read(1)});
+    answer(read(4));
+    vi.advanceTimersByTime(10_000);
+    expect(await refreshOffers()).toMatchObject({rush: read(4)});
   });
 });

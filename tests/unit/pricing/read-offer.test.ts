@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {formatMoney, formatShortMoney, parseMoney, toDecimal} from '../../../app/pricing/money.ts';
 import {fallbackOffer, readOffer} from '../../../app/pricing/read-offer.server.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
@@ -52,12 +52,10 @@ describe('Money', () => {
 });
 
 describe('readOffer', () => {
-  beforeEach(() => vi.useFakeTimers({now: 1_000}));
-  afterEach(() => vi.useRealTimers());
   const product = storeProduct();
 
   it('is the store’s price of the first variant', () => {
-    expect(readOffer('rush', product)).toEqual({
+    expect(readOffer('rush', product, 1_000)).toEqual({
       price: {minor: 4995, currencyCode: 'USD'},
       compareAt: null,
       variantId: 'gid://shopify/ProductVariant/1',
@@ -75,12 +73,12 @@ describe('readOffer', () => {
       ...product,
       variants: {nodes: variant ? [{...variant, title}] : []},
     });
-    expect(readOffer('rush', named('120 capsules')).variant).toBe('120 capsules');
-    expect(readOffer('rush', named('Default Title'))).not.toHaveProperty('variant');
+    expect(readOffer('rush', named('120 capsules'), 0).variant).toBe('120 capsules');
+    expect(readOffer('rush', named('Default Title'), 0)).not.toHaveProperty('variant');
   });
 
   it('is unavailable if the store says that the product is not for sale', () => {
-    expect(readOffer('rush', {...product, availableForSale: false}).available).toBe(false);
+    expect(readOffer('rush', {...product, availableForSale: false}, 0).available).toBe(false);
   });
 
   it.each([
@@ -88,7 +86,7 @@ describe('readOffer', () => {
     ['no variant', 'not-found', {...product, variants: {nodes: []}}],
     ['an invalid amount', 'unavailable', storeProduct({price: storeMoney('free')})],
   ])('is the local price for %s, with the fallback %s', (_, fallback, response) => {
-    expect(readOffer('vitra', response)).toEqual({
+    expect(readOffer('vitra', response, 1_000)).toEqual({
       price: {minor: 5899, currencyCode: 'USD'},
       compareAt: null,
       variantId: 'local-vitra',

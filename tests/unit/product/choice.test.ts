@@ -14,7 +14,7 @@ import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
 function priceOf(amount: string, compareAtPrice: ReturnType<typeof storeMoney> | null = null) {
-  return readOffer('rush', storeProduct({price: storeMoney(amount), compareAtPrice}));
+  return readOffer('rush', storeProduct({price: storeMoney(amount), compareAtPrice}), 0);
 }
 
 const monthly = sellingPlan();
@@ -86,7 +86,7 @@ describe('servingLabel', () => {
 describe('shippingLabel', () => {
   it('is free over the amount in its own currency, and for a subscription', () => {
     const isFree = (amount: string, currency: 'USD' | 'CAD' | 'JPY', quantity = 1) => {
-      const price = readOffer('rush', storeProduct({price: storeMoney(amount, currency)}));
+      const price = readOffer('rush', storeProduct({price: storeMoney(amount, currency)}), 0);
       return shippingLabel(price, null, quantity) === 'Ships free';
     };
     const over = {...freeShippingOver, minor: freeShippingOver.minor + 2};

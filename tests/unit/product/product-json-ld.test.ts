@@ -19,7 +19,7 @@ const seller = {origin: 'https://shop.test', brand: defaultBrand};
 type Changes = Parameters<typeof storeProduct>[0];
 
 function dataOf(changes: Changes = {}, plans: readonly SellingPlan[] = []) {
-  const offer = {...readOffer('rush', storeProduct(changes)), plans};
+  const offer = {...readOffer('rush', storeProduct(changes), 0), plans};
   return productJsonLd(catalog.rush, {offer}, seller);
 }
 

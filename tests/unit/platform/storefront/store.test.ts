@@ -1,11 +1,12 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 import {
+  type Accepted,
   cachedQuery,
   limitStorefront,
+  offerAges,
   StoreRejectedError,
   StoreUnavailableError,
-  shortTtl,
   toStoreError,
 } from '../../../../app/platform/storefront/store.server.ts';
 
@@ -61,7 +62,7 @@ it.each([
   expect(toStoreError([{message: 'x', extensions: {code}}])).toBeInstanceOf(kind);
 });
 
-/** A query whose responses the test gives, in an isolate of its own. */
+/** A query whose responses the test gives, in an isolate of its own with a cache at the edge. */
 function createQuery() {
   const flights: {respond(value: string): void; fail(error?: Error): void}[] = [];
   const {storefront} = createClient(
@@ -73,108 +74,165 @@ function createQuery() {
         });
       }),
   );
+  /** What another isolate has asked the store for, which the edge returns in place of the store. */
+  const edge: {kept?: {data: {value: string}; askedAt: number}} = {};
   const waitUntil = vi.fn();
   const warn = vi.fn();
-  const context = {environment: {}, storefront, waitUntil, log: {warn, error: warn}};
+  const log = {warn, error: warn};
+  const client = {...storefront, CacheNone: () => ({})};
+  const run = async (_: object, query: () => Promise<unknown>) => edge.kept ?? query();
+  const context = {environment: {store: {}}, storefront: client, withCache: {run}, waitUntil, log};
   const question = {name: 'q', query: '', read: ({value}: {value: string}) => value};
-  const get = () =>
-    cachedQuery(context as unknown as AppContext, question).catch((error: unknown) => error);
+  const get = (accepted?: Accepted) =>
+    cachedQuery(context as unknown as AppContext, question, accepted).catch(
+      (error: unknown) => error,
+    );
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const fill = async (value: string) => {
     const pending = get();
+    await settle();
     flights.at(-1)?.respond(value);
     await pending;
     await settle();
   };
   const fail = async (error?: Error) => {
     const pending = get();
+    await settle();
     flights.at(-1)?.fail(error);
     const failed = await pending;
     await settle();
     return failed;
   };
-  return {flights, get, fill, fail, settle, waitUntil, warn};
+  return {flights, edge, get, fill, fail, settle, waitUntil, warn};
 }
 
-const fresh = shortTtl.maxAge * 1_000;
-const usable = fresh + shortTtl.staleWhileRevalidate * 1_000;
+const {newMs, shownMs} = offerAges;
+const denied = new StoreRejectedError('Denied', 'ACCESS_DENIED');
 
 describe('cachedQuery', () => {
   it('asks the store once for all who wait for the first value', async () => {
-    const {get, flights} = createQuery();
-    const pending = [get(), get()];
+    const {get, settle, flights} = createQuery();
+    const pending = [get(), get('shown')];
+    await settle();
     expect(flights).toHaveLength(1);
     flights[0]?.respond('first');
     expect(await Promise.all(pending)).toEqual(['first', 'first']);
   });
 
-  it('returns a stale value at once while one request gets a newer one', async () => {
+  it('returns a value of up to ten minutes at once where that is accepted, while one request gets a newer one', async () => {
     const {get, fill, settle, flights, waitUntil} = createQuery();
     await fill('old');
-    vi.advanceTimersByTime(fresh - 1);
+    vi.advanceTimersByTime(newMs - 1);
     expect([await get(), flights.length]).toEqual(['old', 1]);
-    vi.advanceTimersByTime(usable - fresh);
-    expect([await get(), await get(), flights.length]).toEqual(['old', 'old', 2]);
+    vi.advanceTimersByTime(shownMs - newMs);
+    expect([await get('shown'), await get('shown')]).toEqual(['old', 'old']);
+    await settle();
+    expect(flights).toHaveLength(2);
     // The worker must outlive the request that asked.
     expect(waitUntil).toHaveBeenCalledTimes(2);
     flights[1]?.respond('new');
     await settle();
-    expect(await get()).toBe('new');
+    expect(await get('shown')).toBe('new');
   });
 
-  it('awaits a newer value when the last one is too old, counted from its request', async () => {
-    const {get, flights, settle} = createQuery();
-    void get();
-    vi.advanceTimersByTime(1_000);
-    flights[0]?.respond('old');
+  it.each([
+    ['new', newMs],
+    ['shown', shownMs],
+  ] as const)(
+    'awaits a newer value when the last one is too old to be %s, counted from its request',
+    async (accepted, ageMs) => {
+      const {get, flights, settle} = createQuery();
+      void get();
+      await settle();
+      vi.advanceTimersByTime(1_000);
+      flights[0]?.respond('old');
+      await settle();
+      vi.advanceTimersByTime(ageMs - 1_000);
+      const pending = get(accepted);
+      await settle();
+      flights.at(-1)?.respond('new');
+      expect(await pending).toBe('new');
+    },
+  );
+
+  it('takes a value of the edge for as old as it is', async () => {
+    const {get, fill, settle, edge, flights} = createQuery();
+    edge.kept = {data: {value: 'kept'}, askedAt: Date.now() - 2_000};
+    expect(await get()).toBe('kept');
     await settle();
-    vi.advanceTimersByTime(usable - 1_000);
-    const pending = get();
-    flights.at(-1)?.respond('new');
-    expect(await pending).toBe('new');
+    delete edge.kept;
+    vi.advanceTimersByTime(newMs - 2_001);
+    expect([await get(), flights.length]).toEqual(['kept', 0]);
+    vi.advanceTimersByTime(1);
+    await fill('new');
+    expect([await get(), flights.length]).toEqual(['new', 1]);
   });
 
   it('sends a query that failed again after two seconds, and logs each failure once', async () => {
-    const {get, fail, flights, warn} = createQuery();
+    const {get, fail, settle, flights, warn} = createQuery();
     expect(await fail()).toBeInstanceOf(StoreUnavailableError);
     vi.advanceTimersByTime(1_999);
     for (const _ of [1, 2, 3]) expect(await get()).toBeInstanceOf(StoreUnavailableError);
     expect([flights.length, warn.mock.calls.length]).toEqual([1, 1]);
     vi.advanceTimersByTime(1);
     await get();
+    await settle();
     expect(flights).toHaveLength(2);
   });
 
   it('lets no visitor wait while one request finds out whether the store is back', async () => {
     const {get, fail, flights, settle} = createQuery();
-    await fail(new StoreRejectedError('Denied', 'ACCESS_DENIED'));
+    await fail();
     vi.advanceTimersByTime(2_000);
-    for (const _ of [1, 2]) expect(await get()).toBeInstanceOf(StoreRejectedError);
+    for (const _ of [1, 2]) expect(await get()).toBeInstanceOf(StoreUnavailableError);
+    await settle();
     expect(flights).toHaveLength(2);
     flights[1]?.respond('price');
     await settle();
     expect(await get()).toBe('price');
   });
 
-  it('uses the last value while the store does not answer, as long as it may be used', async () => {
+  it('keeps the last value for ten minutes while the store does not answer, and returns none as new', async () => {
     const {get, fill, fail} = createQuery();
     await fill('old');
-    vi.advanceTimersByTime(fresh);
-    expect(await fail()).toBe('old');
-    vi.advanceTimersByTime(usable - fresh - 1);
-    expect(await get()).toBe('old');
+    vi.advanceTimersByTime(newMs);
+    expect(await fail()).toBeInstanceOf(StoreUnavailableError);
+    expect(await get('shown')).toBe('old');
+    vi.advanceTimersByTime(shownMs - newMs - 1);
+    expect(await get('shown')).toBe('old');
     vi.advanceTimersByTime(1);
-    expect(await get()).toBeInstanceOf(StoreUnavailableError);
+    await fail();
+    expect(await get('shown')).toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('drops the last value when the store rejects the query, and remembers that for ten minutes', async () => {
+    const {get, fill, fail, flights, settle} = createQuery();
+    await fill('old');
+    vi.advanceTimersByTime(newMs);
+    await fail(denied);
+    vi.advanceTimersByTime(shownMs - 1);
+    // Nobody waits for the query that is rejected again, nor forgets it for an outage.
+    expect(await get('shown')).toBe(denied);
+    await settle();
+    flights.at(-1)?.fail();
+    await settle();
+    vi.advanceTimersByTime(shownMs - 1);
+    expect(await get('shown')).toBe(denied);
+    await settle();
+    flights.at(-1)?.respond('granted');
+    await settle();
+    expect(await get('shown')).toBe('granted');
   });
 
   it('asks again where a request never settles, because it was canceled, and keeps the newer value', async () => {
     const {get, flights, settle} = createQuery();
     const first = get();
-    vi.advanceTimersByTime(3_000);
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(await first).toBeInstanceOf(StoreUnavailableError);
     await settle();
     vi.advanceTimersByTime(5_000);
     void get();
+    await settle();
     flights[1]?.respond('newer');
     await settle();
     flights[0]?.respond('older');
