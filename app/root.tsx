@@ -3,10 +3,6 @@ import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'rea
 import type {Route} from './+types/root.ts';
 import {Analytics} from './analytics/analytics.tsx';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
-import {useCartStart} from './cart/client/use-cart.ts';
-import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
-import {defaultBrand} from './platform/shop/brand.ts';
-import {useRootData} from './root-data.ts';
 import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
@@ -98,11 +94,11 @@ export default function App({loaderData}: Route.ComponentProps) {
     return 'modelContext' in document ? whenIdle(() => void loadPageTools()) : undefined;
   }, []);
   return (
-    <Storefront data={loaderData}>
+    <Frame>
       <Outlet />
       <NavigationGuard />
       <Analytics {...loaderData} />
-    </Storefront>
+    </Frame>
   );
 }
 
@@ -120,25 +116,9 @@ async function loadPageTools() {
  */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const data = useRootData();
   return (
-    <Storefront data={data}>
+    <Frame>
       <ErrorPage error={error} />
-    </Storefront>
-  );
-}
-
-interface StorefrontProps {
-  data: Route.ComponentProps['loaderData'] | undefined;
-  children: ReactNode;
-}
-
-function Storefront({data, children}: StorefrontProps) {
-  useCartStart();
-  return (
-    <>
-      <Frame brand={data?.brand ?? defaultBrand}>{children}</Frame>
-      <CartDrawer />
-    </>
+    </Frame>
   );
 }

@@ -112,6 +112,32 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
   );
 }
 
+/** The duration of a simulated message (docs/requirements.md#contact-2). */
+const simulatedMs = 1_500;
+
+/**
+ * Sends what the form posted. The draft is forgotten here, because the form may have left the page
+ * since. If the worker cannot be reached, the page stays, with its text and the reason.
+ */
+export async function sendMessage<Result extends {posted: PostedMessage} | object>(
+  request: Request,
+  send: () => Promise<Result>,
+) {
+  try {
+    if ((await request.clone().formData()).has(simulatedField)) {
+      await new Promise((resolve) => setTimeout(resolve, simulatedMs));
+      forgetDraft();
+      return {posted: {isSent: true} satisfies PostedMessage};
+    }
+    const response = await send();
+    if ('posted' in response && response.posted.isSent) forgetDraft();
+    return response;
+  } catch (error) {
+    console.warn('The message could not be sent.', error);
+    return {posted: {isSent: false, problem: contact.failed} satisfies PostedMessage};
+  }
+}
+
 /** WebKit scrolls the field that it focuses to the edge of the window, where the header covers it. */
 function showInvalidField() {
   requestAnimationFrame(() => document.activeElement?.scrollIntoView({block: 'nearest'}));
@@ -134,8 +160,7 @@ function Honeypot() {
   );
 }
 
-/** Called when a message is sent, even if the form has left the page since. */
-export function forgetDraft(): void {
+function forgetDraft(): void {
   storage.removeItem(draftKey);
 }
 

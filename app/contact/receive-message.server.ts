@@ -1,3 +1,4 @@
+import {data} from 'react-router';
 import {contact} from '../content/contact.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
@@ -11,28 +12,21 @@ const databaseTimeoutMs = 4_000;
 /** A person writes a few messages; a bot fills the table. */
 const messageLimit = new RateLimit({binding: 'CONTACT_LIMIT', requests: 5, windowSeconds: 60});
 
-interface Receipt {
-  posted: PostedMessage;
-  status: number;
-  retryAfter?: number;
-}
-
 /** Receives the contact form. A message is sent when it is stored, and never before. */
-export async function receiveMessage(form: URLSearchParams, context: AppContext): Promise<Receipt> {
-  const sent: Receipt = {posted: {isSent: true}, status: 200};
-  if (context.environment.contactDelivery === 'simulated') return sent;
+export async function receiveMessage(form: URLSearchParams, context: AppContext) {
+  const respond = (posted: PostedMessage, status = 200, headers: Record<string, string> = {}) =>
+    data({posted}, {status, headers: {'Cache-Control': 'private, no-store', ...headers}});
+  if (context.environment.contactDelivery === 'simulated') return respond({isSent: true});
 
   const fields = Object.fromEntries(messageFields.map((name) => [name, form.get(name) ?? '']));
-  const reject = (status: number, problem: string): Receipt => ({
-    posted: {isSent: false, problem, fields},
-    status,
-  });
+  const reject = (problem: string, status: number, headers?: Record<string, string>) =>
+    respond({isSent: false, problem, fields}, status, headers);
   const message = parseMessage(form);
-  if (!message) return reject(400, contact.invalid);
+  if (!message) return reject(contact.invalid, 400);
   const retryAfter = await messageLimit.retryAfterSeconds(context);
-  if (retryAfter > 0) return {...reject(429, contact.limited), retryAfter};
-  if (await storeMessage(message, context)) return sent;
-  return reject(503, `${contact.failed} Reference: ${context.log.reference}`);
+  if (retryAfter > 0) return reject(contact.limited, 429, {'Retry-After': String(retryAfter)});
+  if (await storeMessage(message, context)) return respond({isSent: true});
+  return reject(`${contact.failed} Reference: ${context.log.reference}`, 503);
 }
 
 /** Whether the message is stored, by this request or by an earlier one whose response was lost. */

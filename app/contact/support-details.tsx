@@ -1,8 +1,8 @@
 import {contact} from '../content/contact.ts';
-import type {Brand} from '../platform/shop/brand.ts';
+import {useBrand} from '../root-data.ts';
 
-export function SupportDetails({brand}: {brand: Brand}) {
-  const {salesEmail, phone} = brand;
+export function SupportDetails() {
+  const {salesEmail, phone} = useBrand();
   const link =
     'wrap-anywhere -my-2 inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
   return (

@@ -1,3 +1,4 @@
+import {data} from 'react-router';
 import * as v from 'valibot';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
@@ -11,42 +12,38 @@ const timeoutMs = 4_000;
 /** Enough for a household with many orders, and far too few to guess a number. */
 const lookupLimit = new RateLimit({binding: 'TRACKING_LIMIT', requests: 10, windowSeconds: 60});
 
-interface LookupResponse {
-  lookup: Lookup;
-  status: number;
-  retryAfter?: number;
+const statuses = {found: 200, invalid: 400, 'not-found': 404, unable: 503} as const;
+const missing: Lookup = {outcome: 'invalid', message: lookupMessages.missing};
+const limited: Lookup = {outcome: 'invalid', message: lookupMessages.limited};
+const notFound: Lookup = {outcome: 'not-found', ...lookupMessages.notFound};
+
+function unable(message: string, {reference}: AppContext['log']): Lookup {
+  return {outcome: 'unable', message, reference};
 }
 
-const missing: LookupResponse = {
-  lookup: {outcome: 'invalid', message: lookupMessages.missing},
-  status: 400,
-};
-const notFound: LookupResponse = {
-  lookup: {outcome: 'not-found', ...lookupMessages.notFound},
-  status: 404,
-};
-
-function unable(message: string, {reference}: AppContext['log']): LookupResponse {
-  return {lookup: {outcome: 'unable', message, reference}, status: 503};
-}
-
-export async function lookUp(input: string, context: AppContext): Promise<LookupResponse> {
+/** Looks a number up as the loader and the action of the Track Order tab respond with it. */
+export async function lookUp(input: string, context: AppContext) {
+  const respond = (
+    lookup: Lookup,
+    status: number = statuses[lookup.outcome],
+    headers: Record<string, string> = {},
+  ) => {
+    const init = {status, headers: {'Cache-Control': 'private, no-store', ...headers}};
+    return data({number: input.slice(0, 64), lookup}, init);
+  };
   const number = parseTrackingNumber(input);
-  if (!number) return input.trim() === '' ? missing : notFound;
+  if (!number) return respond(input.trim() === '' ? missing : notFound);
   try {
     const retryAfter = await lookupLimit.retryAfterSeconds(context);
-    if (retryAfter > 0) {
-      const lookup: Lookup = {outcome: 'invalid', message: lookupMessages.limited};
-      return {lookup, status: 429, retryAfter};
-    }
-    return await findOrder(number, context);
+    if (retryAfter > 0) return respond(limited, 429, {'Retry-After': String(retryAfter)});
+    return respond(await findOrder(number, context));
   } catch (error) {
     context.log.error('tracking.failed', describeError(error));
-    return unable(lookupMessages.outer, context.log);
+    return respond(unable(lookupMessages.outer, context.log));
   }
 }
 
-async function findOrder(number: string, {environment, log}: AppContext): Promise<LookupResponse> {
+async function findOrder(number: string, {environment, log}: AppContext): Promise<Lookup> {
   if (!environment.supabase) {
     log.warn('tracking.unconfigured');
     return unable(lookupMessages.outer, log);
@@ -54,7 +51,11 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
   const {url, publishableKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
   const client = await connect({url, key, headers: {'x-tracking-number': number}});
-  const {data, error, status} = await client
+  const {
+    data: row,
+    error,
+    status,
+  } = await client
     .from('orders')
     .select(
       'tracking_number, status, created_at, estimated_delivery, shipping_address, items, shipments, tracking_events(status, description, location, created_at, shipment)',
@@ -76,13 +77,12 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
     log.error('tracking.exception', describeDatabaseError(error, status));
     return unable(lookupMessages.exception, log);
   }
-  const order = v.safeParse(orderSchema, data);
+  const order = v.safeParse(orderSchema, row);
   if (!order.success) {
     // Only the path is logged, because the value may be an address.
     const [issue] = order.issues;
     log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
     return unable(lookupMessages.exception, log);
   }
-  const found: Lookup = {outcome: 'found', order: order.output, now: new Date().toISOString()};
-  return {lookup: found, status: 200};
+  return {outcome: 'found', order: order.output, now: new Date().toISOString()};
 }

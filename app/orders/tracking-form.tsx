@@ -87,6 +87,17 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
   );
 }
 
+/** If the worker cannot be reached, the page stays, with the number and the reason. */
+export async function sendLookup<Result>(send: () => Promise<Result>) {
+  try {
+    return await send();
+  } catch (error) {
+    console.warn('The order could not be looked up.', error);
+    const lookup: Lookup = {outcome: 'unable', message: lookupMessages.outer};
+    return {number: '', lookup};
+  }
+}
+
 function summaryOf(lookup: Lookup | undefined): string {
   if (lookup?.outcome !== 'found') return '';
   const {tracking_number: number, status} = lookup.order;

@@ -1,16 +1,12 @@
 import {data, Link, type ShouldRevalidateFunction, useLocation} from 'react-router';
-import {ContactForm, forgetDraft} from '../contact/contact-form.tsx';
-import {type PostedMessage, simulatedField} from '../contact/message-fields.ts';
+import {ContactForm, sendMessage} from '../contact/contact-form.tsx';
 import {receiveMessage} from '../contact/receive-message.server.ts';
 import {SupportDetails} from '../contact/support-details.tsx';
 import {contact} from '../content/contact.ts';
 import {lookUp} from '../orders/lookup.server.ts';
-import {type Lookup, lookupMessages} from '../orders/order.ts';
-import {TrackingForm} from '../orders/tracking-form.tsx';
+import {sendLookup, TrackingForm} from '../orders/tracking-form.tsx';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import {withTimeout} from '../platform/http/timeout.ts';
-import {defaultBrand} from '../platform/shop/brand.ts';
-import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {tabLook} from '../ui/tabs.tsx';
 import type {Route} from './+types/contact.ts';
@@ -26,14 +22,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({formMethod, defaultS
 
 /** A link such as `/contact?tab=track&number=BRL-…` opens on the result. */
 export async function loader({request, context}: Route.LoaderArgs) {
-  const number = new URL(request.url).searchParams.get('number');
   const {contactDelivery} = context.environment;
+  const number = new URL(request.url).searchParams.get('number');
   if (number === null) return data({number: '', lookup: undefined, contactDelivery});
-  const response = await lookUp(number, context);
-  return data(
-    {number: number.slice(0, 64), lookup: response.lookup, contactDelivery},
-    responseInit(response),
-  );
+  const {data: found, init} = await lookUp(number, context);
+  return data({...found, contactDelivery}, init ?? undefined);
 }
 
 const formLimits = {
@@ -43,16 +36,11 @@ const formLimits = {
   contentTypes: ['application/x-www-form-urlencoded'],
 };
 
-/** Looks up a number on the Track Order tab, and receives a message on the other one. */
 export async function action({request, context}: Route.ActionArgs) {
   const form = new URLSearchParams(await readBody(request, formLimits).catch(throwStatus));
-  if (isTrackOrder(request.url)) {
-    const number = form.get('number') ?? '';
-    const response = await lookUp(number, context);
-    return data({number: number.slice(0, 64), lookup: response.lookup}, responseInit(response));
-  }
-  const {posted, ...response} = await receiveMessage(form, context);
-  return data({posted}, responseInit(response));
+  return isTrackOrder(request.url)
+    ? lookUp(form.get('number') ?? '', context)
+    : receiveMessage(form, context);
 }
 
 function throwStatus(error: unknown): never {
@@ -60,52 +48,19 @@ function throwStatus(error: unknown): never {
   throw error;
 }
 
-/** The duration of a simulated message (docs/requirements.md#contact-2). */
-const simulatedMs = 1_500;
 /** Longer than the worker waits for a body and for the database. */
 const timeoutMs = 12_000;
 
-/** If the worker cannot be reached, the page stays, with its text and the reason. */
 export async function clientAction({request, serverAction}: Route.ClientActionArgs) {
-  const sent: PostedMessage = {isSent: true};
-  const failed: PostedMessage = {isSent: false, problem: contact.failed};
-  const lookup: Lookup = {outcome: 'unable', message: lookupMessages.outer};
-  try {
-    if ((await request.clone().formData()).has(simulatedField)) {
-      await new Promise((resolve) => setTimeout(resolve, simulatedMs));
-      forgetDraft();
-      return {posted: sent};
-    }
-    const result = await withTimeout(timeoutMs, serverAction);
-    if ('posted' in result && result.posted.isSent) forgetDraft();
-    return result;
-  } catch (error) {
-    console.warn('The form could not be sent.', error);
-    return isTrackOrder(request.url) ? {number: '', lookup} : {posted: failed};
-  }
+  const send = () => withTimeout(timeoutMs, serverAction);
+  return isTrackOrder(request.url) ? sendLookup(send) : sendMessage(request, send);
 }
 
 function isTrackOrder(url: string): boolean {
   return new URL(url).searchParams.get('tab') === 'track';
 }
 
-interface Outcome {
-  status: number;
-  retryAfter?: number;
-}
-
-function responseInit({status, retryAfter}: Outcome): ResponseInit {
-  return {
-    status,
-    headers: {
-      'Cache-Control': 'private, no-store',
-      ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
-    },
-  };
-}
-
 export default function ContactPage({loaderData, actionData}: Route.ComponentProps) {
-  const brand = useRootData()?.brand ?? defaultBrand;
   const search = new URLSearchParams(useLocation().search);
   const tab = search.get('tab') === 'track' ? 'track' : 'contact';
   const result = actionData && 'lookup' in actionData ? actionData : loaderData;
@@ -125,29 +80,19 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
           {contact.tabs.track}
         </TabLink>
       </nav>
-      <div className="mt-10">
+      <section aria-labelledby="tab-title" className="mt-10">
+        <h2 id="tab-title" className="sr-only">
+          {contact.tabs[tab]}
+        </h2>
         {tab === 'track' ? (
-          <section aria-labelledby="track-title">
-            <h2 id="track-title" className="sr-only">
-              {contact.tabs.track}
-            </h2>
-            <TrackingForm number={result.number} lookup={result.lookup} />
-          </section>
+          <TrackingForm number={result.number} lookup={result.lookup} />
         ) : (
-          <section
-            aria-labelledby="contact-title"
-            className="grid gap-x-16 gap-y-12 md:grid-cols-[1.6fr_1fr]"
-          >
-            <div>
-              <h2 id="contact-title" className="sr-only">
-                {contact.tabs.contact}
-              </h2>
-              <ContactForm delivery={loaderData.contactDelivery} posted={posted} />
-            </div>
-            <SupportDetails brand={brand} />
-          </section>
+          <div className="grid gap-x-16 gap-y-12 md:grid-cols-[1.6fr_1fr]">
+            <ContactForm delivery={loaderData.contactDelivery} posted={posted} />
+            <SupportDetails />
+          </div>
         )}
-      </div>
+      </section>
     </PageIntro>
   );
 }

@@ -2,9 +2,8 @@ import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {defaultBrand} from '../platform/shop/brand.ts';
 import {formatKnownPrice, useShownOffers} from '../pricing/offer-list.ts';
-import {useRootData} from '../root-data.ts';
+import {useBrand} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
@@ -41,7 +40,7 @@ export function ErrorPage({error}: {error: unknown}) {
   const kind = isUnreachable ? 'offline' : kindOf(error, status);
   const canRetry = kind === 'offline' || kind === 'failed';
   const {title, text} = words[kind];
-  const brand = useRootData()?.brand ?? defaultBrand;
+  const brand = useBrand();
   const reference = use(ReferenceContext);
   return (
     <section className="page-width section-space">

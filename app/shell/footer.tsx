@@ -2,12 +2,13 @@ import {Link} from 'react-router';
 import {IfAccount} from '../account/manage-subscription-link.tsx';
 import {PrivacyChoices} from '../analytics/privacy-choices.tsx';
 import {fdaStatement} from '../content/fda-statement.ts';
-import type {Brand} from '../platform/shop/brand.ts';
+import {useBrand} from '../root-data.ts';
 import {footerGroups, legalLinks} from './navigation.ts';
 
 const legalLink = 'inline-block min-h-11 py-3 hover:underline';
 
-export function Footer({brand}: {brand: Brand}) {
+export function Footer() {
+  const brand = useBrand();
   return (
     <footer id="footer" className="far-below bg-moss-deep text-paper">
       <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[1fr_1.7fr]">

@@ -1,10 +1,13 @@
 import type {ReactNode} from 'react';
-import type {Brand} from '../platform/shop/brand.ts';
+import {useCartStart} from '../cart/client/use-cart.ts';
+import {CartDrawer} from '../cart/components/lazy-cart-drawer.tsx';
 import {Footer} from './footer.tsx';
 import {Header} from './header.tsx';
 import {NavigationAnnouncer} from './navigation-announcer.tsx';
 
-export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
+/** What every page stands in: header, footer and the cart's drawer. It renders without the root's data, too. */
+export function Frame({children}: {children: ReactNode}) {
+  useCartStart();
   return (
     <>
       <a
@@ -13,12 +16,13 @@ export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
       >
         Skip to content
       </a>
-      <Header brand={brand} />
+      <Header />
       <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}
       </main>
-      <Footer brand={brand} />
+      <Footer />
       <NavigationAnnouncer />
+      <CartDrawer />
     </>
   );
 }

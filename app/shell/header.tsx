@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 import {Link, NavLink} from 'react-router';
-import type {Brand} from '../platform/shop/brand.ts';
+import {useBrand} from '../root-data.ts';
 import {observeInView} from '../ui/observe-in-view.ts';
 import {CartLink} from './cart-link.tsx';
 import {MobileMenu} from './mobile-menu.tsx';
@@ -8,7 +8,8 @@ import {mainLinks} from './navigation.ts';
 import {ShopMenu} from './shop-menu.tsx';
 
 /** The header: transparent at the top of a page, white with a shadow once scrolled past 20 px. */
-export function Header({brand}: {brand: Brand}) {
+export function Header() {
+  const brand = useBrand();
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState<boolean>();
 
