@@ -5,7 +5,6 @@ import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {CartProblem} from '../cart/components/cart-problem.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
-import type {KnownOffers} from '../pricing/offer-list.ts';
 import {loadOffers} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/cart.ts';
@@ -44,18 +43,13 @@ const redirectProblems: Readonly<Record<string, string>> = {
 };
 
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
-  const {cart, offers} = loaderData;
   const parameters = new URLSearchParams(useLocation().search);
   const [redirectProblem] = [...parameters].flatMap(
     ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
   );
-  const {problem = redirectProblem, detail, rejectedCode} = actionData ?? {};
-  const isCode = rejectedCode !== undefined;
-  const document = useCartDocument({
-    cart,
-    message: problem === undefined ? null : {text: problem, detail, isCode},
-    rejectedCode,
-  });
+  const {problem: text = redirectProblem, detail, rejectedCode: code} = actionData ?? {};
+  const message = text === undefined ? null : {text, detail, isCode: code !== undefined, code};
+  const document = useCartDocument({...loaderData, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {
@@ -65,13 +59,13 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   return (
     <PageIntro title="Your Cart" description="Review your items and check out." isListed={false}>
       <DocumentState value={document}>
-        <Cart initialOffers={offers} />
+        <Cart />
       </DocumentState>
     </PageIntro>
   );
 }
 
-function Cart({initialOffers}: {initialOffers: KnownOffers | null}) {
+function Cart() {
   const {isOpen} = useCart();
   return (
     <>
@@ -80,7 +74,7 @@ function Cart({initialOffers}: {initialOffers: KnownOffers | null}) {
         <CartAnnouncement isShown={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
-        <CartContents initialOffers={initialOffers} />
+        <CartContents />
       </div>
     </>
   );

@@ -86,6 +86,15 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
     await expect(drawer.getByRole('status').first()).toHaveText(
       'RUSH, SYNAPTIQ, VITRA added. 3 items, subtotal $164.85',
     );
+    const session = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
+    const recorded = () =>
+      site.database.sql(
+        `select event_data ->> 'product_id' as added from public.analytics_events
+         where session_id = $1 and event_type = 'cart_action' order by added`,
+        [session],
+      );
+    const products = ['rush', 'synaptiq', 'vitra'].map((added) => ({added}));
+    await expect.poll(recorded).toEqual(products);
     await page.keyboard.press('Escape');
   });
 

@@ -84,7 +84,7 @@ export class CartBrowser {
         stopListening();
       },
     };
-    if (document) store.receive({cart: document, message: null});
+    if (document) store.receive({cart: document, offers: null, message: null});
     await store.start();
     return store;
   }

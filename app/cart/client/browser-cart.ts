@@ -1,3 +1,4 @@
+import type {KnownOffers} from '../../pricing/offer-list.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
@@ -38,16 +39,16 @@ export interface CartState extends Cart, ViewState {
   /** A page shows all of them: in the drawer, on the cart page, or in a bar. */
   messages: CartMessage[];
   gone: GoneItems | null;
-  /** A code that was rejected when its form was posted without scripts. */
-  rejectedCode: string | undefined;
+  /** What products cost, from the cart page's document, until the browser has newer offers. */
+  offers: KnownOffers | null;
 }
 
 /** What the cart page's document shows. No other document has a cart. */
 export interface PageDocument {
   /** Null if the store did not respond. */
   cart: Cart | null;
+  offers: KnownOffers | null;
   message: Omit<CartMessage, 'id'> | null;
-  rejectedCode?: string | undefined;
 }
 
 export const initialState: CartState = {
@@ -62,13 +63,13 @@ export const initialState: CartState = {
   isUnreachable: false,
   messages: [],
   gone: null,
-  rejectedCode: undefined,
+  offers: null,
 };
 
 /** The state of a page that has not read the record, and of one without scripts. */
-export function stateOf({cart, message, rejectedCode}: PageDocument): CartState {
+export function stateOf({cart, offers, message}: PageDocument): CartState {
   const messages = message ? [{...message, id: message.text}] : [];
-  return {...initialState, ...cart, isReady: cart !== null, messages, rejectedCode};
+  return {...initialState, ...cart, isReady: cart !== null, messages, offers};
 }
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
@@ -80,8 +81,6 @@ export class BrowserCart {
   readonly subscribe = this.#listeners.subscribe;
   #view: ViewState = initialState;
   #state = initialState;
-  /** The messages that this page shows until its own next step, also if another tab has removed them. */
-  #shown: CartMessage[] = [];
   #firstCart: Cart | null | undefined;
   #awaitsFirstCart = false;
   #document: PageDocument | undefined;
@@ -116,7 +115,7 @@ export class BrowserCart {
 
   async #start(): Promise<void> {
     const {cart = null, message = null} = this.#document ?? {};
-    if (message) this.#shown = [{...message, id: message.text}];
+    if (this.#document) this.#state = stateOf(this.#document);
     let found: Cart | null = null;
     // A visitor without a cart is shown one without an id.
     if (cart?.id) {
@@ -133,8 +132,11 @@ export class BrowserCart {
     this.#awaitsFirstCart = !found && this.#sender.isCartNamed;
     if (!this.#awaitsFirstCart) this.#firstCart = found;
     // After a reload, the record has the message, and the address has it no more.
-    const isShown = this.#shown.some(({id}) => id === message?.text);
-    if (message && isShown) void this.#saved.update((record) => addMessage(record, message));
+    const isShown = this.#state.messages.some(({id}) => id === message?.text);
+    if (message && isShown) {
+      const {code: _, ...kept} = message;
+      void this.#saved.update((record) => addMessage(record, kept));
+    }
     this.#notify();
   }
 
@@ -224,6 +226,7 @@ export class BrowserCart {
   }
 
   async checkout(): Promise<void> {
+    void this.start();
     const {isCheckingOut, lines} = this.#state;
     // A second press: the shopper has stopped the navigation, or it takes too long.
     if (isCheckingOut && this.#checkoutAddress) this.#transport.openCheckout(this.#checkoutAddress);
@@ -263,7 +266,7 @@ export class BrowserCart {
   dismissMessages(): void {
     const {messages} = this.#state;
     if (messages.length === 0) return;
-    this.#shown = [];
+    this.#state = {...this.#state, messages: []};
     void this.#saved.update((record) => removeMessages(record, messages));
   }
 
@@ -302,13 +305,11 @@ export class BrowserCart {
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
     if (this.#awaitsFirstCart) this.#firstCart ??= record.cart ?? undefined;
-    const isNew = ({id}: CartMessage) => this.#shown.every((one) => one.id !== id);
-    this.#shown = [...this.#shown, ...record.messages.filter(isNew)];
-    const messages = this.#shown;
+    // The page shows a message until its own next step, also if another tab has removed it from the record.
+    const shown = this.#state.messages;
+    const added = record.messages.filter(({id}) => shown.every((one) => one.id !== id));
     // The announced change may have failed. Screen readers then read the message instead.
-    if (messages.length > this.#state.messages.length && this.#view.event !== null) {
-      this.#view = {...this.#view, event: ''};
-    }
+    if (added.length > 0 && this.#view.event !== null) this.#view = {...this.#view, event: ''};
     this.#state = {
       ...this.#view,
       ...cart,
@@ -316,9 +317,9 @@ export class BrowserCart {
       isReady: record.cart !== null || this.#firstCart === null,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
-      messages,
+      messages: [...shown, ...added],
       gone: record.gone ?? null,
-      rejectedCode: undefined,
+      offers: this.#document?.offers ?? null,
     };
     this.#listeners.notify();
   }

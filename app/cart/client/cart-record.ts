@@ -12,6 +12,8 @@ export interface CartMessage {
   detail?: string | undefined;
   /** Whether it is about a discount code, and shown below its field. */
   isCode?: boolean;
+  /** The code, from a form that was posted without scripts: its field has it again. */
+  code?: string | undefined;
 }
 
 /** What can be put back of a cart that the store no longer has. Tabs of earlier deployments read it as a message. */

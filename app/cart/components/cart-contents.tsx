@@ -17,15 +17,10 @@ import {CartSummary} from './cart-summary.tsx';
 import {ClearCartButton} from './clear-cart-button.tsx';
 import {ProductRow} from './product-row.tsx';
 
-interface CartContentsProps {
-  inDrawer?: boolean;
-  initialOffers?: KnownOffers | null;
-}
-
-export function CartContents({inDrawer = false, initialOffers}: CartContentsProps) {
+export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
   const cart = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = cart;
-  const offers = useShownOffers(isOpen || !inDrawer, initialOffers);
+  const offers = useShownOffers(isOpen || !inDrawer, inDrawer ? null : cart.offers);
   const isLoading = !isReady;
   const isEmpty = cart.lines.length === 0;
   const hasAvailable = cart.lines.some(isAvailable);

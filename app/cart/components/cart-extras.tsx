@@ -33,9 +33,9 @@ export function CartExtras() {
 }
 
 function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
-  const {messages, isBusy, rejectedCode} = useCart();
-  const [firstCode] = useState(rejectedCode);
+  const {messages, isBusy} = useCart();
   const problems = messages.filter(({isCode}) => isCode);
+  const [postedCode] = useState(problems[0]?.code);
   const hasProblem = problems.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -70,8 +70,8 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
             name="code"
             maxLength={64}
             autoComplete="off"
-            defaultValue={firstCode}
-            autoFocus={firstCode !== undefined}
+            defaultValue={postedCode}
+            autoFocus={postedCode !== undefined}
             className={hasProblem ? 'field border-alert!' : 'field'}
             aria-invalid={hasProblem ? true : undefined}
             aria-describedby={hasProblem ? problemId : undefined}

@@ -12,8 +12,9 @@ import {
   parseLinkedCode,
   withCheckoutParameters,
 } from './cart-permalink.server.ts';
-import {checkRateLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
+import {describeFailure} from './cart-requests.server.ts';
 import {openCheckout, toCheckoutAddress} from './checkout.server.ts';
+import {checkRateLimit} from './rate-limits.server.ts';
 
 /*
  * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their
@@ -110,7 +111,7 @@ async function follow(
   const headers = new Headers({'Cache-Control': 'private, no-store'});
   const leadTo = (location: string) => redirect(location, {status: 303, headers});
   try {
-    await checkRateLimit(mutationLimit, context);
+    await checkRateLimit('change', context);
     const {location, cart} = await open();
     if (cart) headers.set('Set-Cookie', cartCookie(cart.id, new URL(request.url)));
     return leadTo(location);

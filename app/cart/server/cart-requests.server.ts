@@ -1,5 +1,4 @@
 import {recordCartAdd, sessionIdForAdd} from '../../analytics/insert-events.server.ts';
-import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
@@ -12,6 +11,7 @@ import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
 import {openCheckout} from './checkout.server.ts';
 import {type CartRequest, parseRequests} from './parse-request.server.ts';
+import {checkRateLimit, rateLimit} from './rate-limits.server.ts';
 import {toCart} from './to-cart.server.ts';
 
 /** A response about the cart, for a route to send as JSON or to render. */
@@ -22,11 +22,6 @@ export interface CartReply {
   /** The discount code that was entered in vain, for the field of a page without scripts. */
   rejectedCode?: string;
 }
-
-/** Two requests a second for a minute: more than a person makes, and far less than a script. */
-const limit = {requests: 120, windowSeconds: 60};
-export const mutationLimit = new RateLimit({binding: 'CART_LIMIT', ...limit});
-const readLimit = new RateLimit({binding: 'CART_READ_LIMIT', ...limit});
 
 const bodyLimits = {
   // What a browser sends with `keepalive` at most.
@@ -47,7 +42,7 @@ export async function loadCart(context: AppContext): Promise<Cart | null> {
 /** `GET /api/cart` */
 export async function getCart(context: AppContext): Promise<CartReply> {
   try {
-    await checkRateLimit(readLimit, context);
+    await checkRateLimit('read', context);
     return success({cart: toCart(await readCart(context), context)});
   } catch (error) {
     return describeFailure(error, context);
@@ -59,7 +54,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   let asked: CartRequest[];
   try {
     const form = new URLSearchParams(await readBody(request, bodyLimits));
-    await checkRateLimit(mutationLimit, context);
+    await checkRateLimit('change', context);
     asked = parseRequests(form);
   } catch (error) {
     return describeFailure(error, context);
@@ -114,14 +109,6 @@ function recordAdd(
   recordCartAdd({...added, sessionId, ...(mutationId !== undefined && {mutationId})}, context);
 }
 
-export async function checkRateLimit(limit: RateLimit, context: AppContext): Promise<void> {
-  if ((await limit.retryAfterSeconds(context)) === 0) return;
-  throw new CartError(
-    'rate-limited',
-    'You’re going a little too fast. Please wait a moment and try again.',
-  );
-}
-
 function success(body: CartResponse): CartReply {
   return {body, status: 200, headers: new Headers(privateHeaders)};
 }
@@ -138,7 +125,7 @@ export function describeFailure(
   const isFailedCheckout = asked?.change === 'checkout' && status >= 500;
   if (isFailedCheckout) context.log.error('checkout.failed', describeError(error));
   const headers = new Headers(privateHeaders);
-  if (status === 429) headers.set('Retry-After', String(limit.windowSeconds));
+  if (status === 429) headers.set('Retry-After', String(rateLimit.windowSeconds));
   // The message may contain what was typed, so it is not logged.
   context.log.info('cart.not_changed', {
     status,

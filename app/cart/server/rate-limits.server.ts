@@ -1,0 +1,23 @@
+import {RateLimit} from '../../platform/http/rate-limit.server.ts';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {CartError} from './cart-errors.server.ts';
+
+/** Two requests a second for a minute: more than a person makes, and far less than a script. */
+export const rateLimit = {requests: 120, windowSeconds: 60};
+
+const limits = {
+  change: new RateLimit({binding: 'CART_LIMIT', ...rateLimit}),
+  read: new RateLimit({binding: 'CART_READ_LIMIT', ...rateLimit}),
+};
+
+/** Throws a `CartError` if the visitor has made too many requests of a kind. */
+export async function checkRateLimit(
+  kind: keyof typeof limits,
+  context: AppContext,
+): Promise<void> {
+  if ((await limits[kind].retryAfterSeconds(context)) === 0) return;
+  throw new CartError(
+    'rate-limited',
+    'You’re going a little too fast. Please wait a moment and try again.',
+  );
+}
