@@ -2,9 +2,9 @@ import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import {renewCartCookie} from './app/cart/cart-id.ts';
 import {cartOptions} from './app/cart/server/cart-api.server.ts';
-import {negotiateMarkdown} from './app/markdown/accept.server.ts';
+import {negotiateMarkdown} from './app/markdown/negotiate.server.ts';
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
-import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
+import {applyRateLimit, isRead, refuseRequest} from './app/platform/http/request-limits.server.ts';
 import {isPublic, setHeaders} from './app/platform/http/security-headers.server.ts';
 import {forwardToStore} from './app/platform/http/store-proxy.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
@@ -70,7 +70,7 @@ async function respondFromRoutes(
   const shared = {environment, log};
   const context = await createContext(requests, env, execution, shared, cartOptions(routed));
   const unrouted =
-    (await limitRequest(visitor, context)) ?? (await forwardToStore(visitor, context));
+    (await applyRateLimit(visitor, context)) ?? (await forwardToStore(visitor, context));
   if (unrouted) return unrouted;
 
   contexts.set(routed, context);

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {type ParseArgsConfig, parseArgs} from 'node:util';
-import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
+import {type DatabaseClient, databaseClient} from '../app/platform/server/supabase.server.ts';
 import type {Variables} from '../local/embedded-options.ts';
 import {readRunningServices} from '../local/running-services.ts';
 
@@ -38,7 +38,7 @@ export function openDatabase(secretKeyIsFor: string): Promise<DatabaseClient> {
     );
   }
   if (!key) throw new Problem(`SUPABASE_SECRET_KEY is missing: ${secretKeyIsFor}`);
-  return connect({url, key});
+  return databaseClient({url, key});
 }
 
 /** The options of the command line. */

@@ -1,6 +1,6 @@
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import type {RecordedEvent} from './events.ts';
 import {isSessionId, newSessionId} from './session-id.ts';
 
@@ -26,7 +26,7 @@ async function insertEvents(
   events: readonly RecordedEvent[],
   connection: {url: string; key: string},
 ) {
-  const client = await connect(connection);
+  const client = await databaseClient(connection);
   const {error, status} = await client
     .from('analytics_events')
     .insert([...events])

@@ -3,7 +3,7 @@ import {contact} from '../content/contact.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import {type ContactMessage, messageId, parseMessage} from './message.server.ts';
 import {messageFields, type PostedMessage} from './message-fields.ts';
 
@@ -41,7 +41,7 @@ async function storeMessage(
   const {url, publishableKey: key} = supabase;
   try {
     const id = await messageId(message, new Date());
-    const client = await connect({url, key});
+    const client = await databaseClient({url, key});
     const {error, status} = await client
       .from('contact_messages')
       .insert({id, ...message})

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import {type Lookup, lookupMessages, orderSchema} from './order.ts';
 import {parseTrackingNumber} from './tracking-number.ts';
 
@@ -50,7 +50,7 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
   }
   const {url, publishableKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
-  const client = await connect({url, key, headers: {'x-tracking-number': number}});
+  const client = await databaseClient({url, key, headers: {'x-tracking-number': number}});
   const {
     data: row,
     error,

@@ -7,7 +7,7 @@ import {isCartId, readCartCookie} from '../../app/cart/cart-id.ts';
 import {parseCartPermalink, parseLinkedCode} from '../../app/cart/server/cart-permalink.server.ts';
 import {parseRequests} from '../../app/cart/server/parse-request.server.ts';
 import {parseMessage} from '../../app/contact/message.server.ts';
-import {negotiateMarkdown} from '../../app/markdown/accept.server.ts';
+import {negotiateMarkdown} from '../../app/markdown/negotiate.server.ts';
 import {plain} from '../../app/markdown/syntax.server.ts';
 import {parseTrackingNumber} from '../../app/orders/tracking-number.ts';
 import {topics} from '../../app/orders/webhooks/topics.server.ts';

@@ -1,7 +1,7 @@
 import {jsonError} from '../../platform/http/json-error.server.ts';
 import {mediaTypeOf, RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {connect} from '../../platform/server/supabase.server.ts';
+import {databaseClient} from '../../platform/server/supabase.server.ts';
 import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';
 import {DeliveryBody} from './delivery-body.server.ts';
@@ -78,7 +78,7 @@ async function receive(
     log.error('webhooks.mismatch', {topic});
     return jsonError(400, 'The body does not fit its topic.');
   }
-  const client = await connect({url: supabase.url, key: webhooks.secretKey});
+  const client = await databaseClient({url: supabase.url, key: webhooks.secretKey});
   const result = await applyDelivery(topic, delivery, {client, log});
   if (result) return succeed(result);
   const message = 'The delivery could not be stored. Please send it again.';

@@ -16,7 +16,7 @@ const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSe
 const ownLimits = ['/api/cart', '/api/events', '/webhooks/shopify'];
 
 /** Returns the response to a visitor with too many requests. */
-export async function limitRequest(
+export async function applyRateLimit(
   request: Request,
   context: AppContext,
 ): Promise<Response | undefined> {

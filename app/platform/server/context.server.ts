@@ -7,7 +7,7 @@ import {
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
-import {limitStorefront} from '../storefront/store.server.ts';
+import {addTimeouts} from '../storefront/store.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
@@ -98,6 +98,6 @@ export async function createContext(
       waitUntil,
     } satisfies RequestScope & {waitUntil: typeof waitUntil},
   );
-  limitStorefront(context.storefront);
+  addTimeouts(context.storefront);
   return context;
 }

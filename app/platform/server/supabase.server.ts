@@ -23,7 +23,11 @@ export function describeDatabaseError(
 }
 
 /** Returns a client for one request. The package is evaluated for the first of them, so that pages start without it. */
-export async function connect({url, key, headers = {}}: Connection): Promise<DatabaseClient> {
+export async function databaseClient({
+  url,
+  key,
+  headers = {},
+}: Connection): Promise<DatabaseClient> {
   const {createClient} = await import('@supabase/supabase-js');
   return createClient<Database>(url, key, {
     global: {headers},

@@ -61,12 +61,12 @@ type Storefront = AppContext['storefront'];
  * response has other GraphQL errors. None is sent again: a lost response does not show whether a mutation
  * was applied. The client is changed in place, because the cart handler uses it, too.
  */
-export function limitStorefront(storefront: Storefront): void {
+export function addTimeouts(storefront: Storefront): void {
   const {query, mutate} = storefront;
   const queryInTime = (...args: Parameters<typeof query>) =>
-    inTime(queryTimeoutMs, async () => withData(await query(...args)));
+    inTime(queryTimeoutMs, async () => requireData(await query(...args)));
   const mutateInTime = (...args: Parameters<typeof mutate>) =>
-    inTime(mutationTimeoutMs, async () => withData(await mutate(...args)));
+    inTime(mutationTimeoutMs, async () => requireData(await mutate(...args)));
   storefront.query = queryInTime as typeof query;
   storefront.mutate = mutateInTime as typeof mutate;
 }
@@ -91,7 +91,7 @@ function isConnectionError(error: unknown): error is Error {
 }
 
 /** Hydrogen returns an empty object for an HTML page, which would read as a store without products or carts. */
-function withData<T extends object>(response: T): T {
+function requireData<T extends object>(response: T): T {
   const errors: unknown = Reflect.get(response, 'errors');
   if (Array.isArray(errors) && errors.length > 0) throw toStoreError(errors);
   if (Object.keys(response).length > 0) return response;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {type EventType, eventTypes} from '../../../app/analytics/event-schemas.server.ts';
 import {productIds} from '../../../app/catalog/types.ts';
-import {connect} from '../../../app/platform/server/supabase.server.ts';
+import {databaseClient} from '../../../app/platform/server/supabase.server.ts';
 import {maxQuantity} from '../../../app/platform/shop/quantity.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
 
@@ -10,7 +10,7 @@ const supabase = await startSupabase({seed: false});
 afterAll(() => supabase.close());
 beforeEach(() => supabase.sql('truncate public.analytics_events, analytics.counts'));
 
-const visitor = await connect({url: supabase.url, key: supabase.publishableKey});
+const visitor = await databaseClient({url: supabase.url, key: supabase.publishableKey});
 
 /** The code with which the table rejects what a stranger sends with the public key. */
 async function insert(changes: object): Promise<string> {

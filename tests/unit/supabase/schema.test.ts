@@ -3,7 +3,7 @@ import {
   sampleTrackingNumbers,
   trackingNumberPlaceholder,
 } from '../../../app/orders/tracking-number.ts';
-import {connect} from '../../../app/platform/server/supabase.server.ts';
+import {databaseClient} from '../../../app/platform/server/supabase.server.ts';
 import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
 
 const supabase = await startSupabase();
@@ -19,7 +19,7 @@ describe('The table orders', () => {
   };
 
   async function insert(changes: object): Promise<string> {
-    const client = await connect({url: supabase.url, key: supabase.secretKey});
+    const client = await databaseClient({url: supabase.url, key: supabase.secretKey});
     const {error} = await client.from('orders').insert({...complete, ...changes});
     return error?.code ?? 'inserted';
   }
@@ -63,7 +63,7 @@ it.each<[code: string, changes: object]>([
 ])(
   'The table contact_messages responds %s to a message of a visitor with %j',
   async (code, changes) => {
-    const client = await connect({url: supabase.url, key: supabase.publishableKey});
+    const client = await databaseClient({url: supabase.url, key: supabase.publishableKey});
     const message = {
       name: 'A',
       email: 'a@example.com',

@@ -2,8 +2,8 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 import {
   type Accepted,
+  addTimeouts,
   cachedQuery,
-  limitStorefront,
   offerAges,
   StoreRejectedError,
   StoreUnavailableError,
@@ -14,7 +14,7 @@ import {
 function createClient(respond: () => Promise<object>) {
   const send = vi.fn(respond);
   const storefront = {query: send, mutate: send, CacheCustom: () => ({})};
-  limitStorefront(storefront as unknown as AppContext['storefront']);
+  addTimeouts(storefront as unknown as AppContext['storefront']);
   return {storefront, send};
 }
 
@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 it.each([
   ['query', 3],
   ['mutate', 6],
-] as const)('limitStorefront gives a %s %i seconds, and sends it once', async (name, seconds) => {
+] as const)('addTimeouts gives a %s %i seconds, and sends it once', async (name, seconds) => {
   const {storefront, send} = createClient(() => new Promise(() => {}));
   const sent = storefront[name]().catch((error: unknown) => error);
   vi.advanceTimersByTime(seconds * 1_000 - 1);
@@ -34,7 +34,7 @@ it.each([
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('limitStorefront takes no defect in code for an outage, and keeps the code of a GraphQL error', async () => {
+it('addTimeouts takes no defect in code for an outage, and keeps the code of a GraphQL error', async () => {
   const defect = new TypeError("Cannot read properties of null (reading 'nodes')");
   const broken = createClient(() => Promise.reject(defect)).storefront;
   await expect(broken.query()).rejects.toBe(defect);

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {topics} from '../../../../app/orders/webhooks/topics.server.ts';
-import {connect} from '../../../../app/platform/server/supabase.server.ts';
+import {databaseClient} from '../../../../app/platform/server/supabase.server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../../local/supabase/server.ts';
 import {readEvents} from '../../../../scripts/report/read-events.ts';
 import {payloads} from '../../../support/deliveries.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const serviceClient = () => connect({url: database.url, key: database.secretKey});
+const serviceClient = () => databaseClient({url: database.url, key: database.secretKey});
 const november = {from: '2126-11-01T07:00:00.000Z', to: '2126-12-01T07:59:59.999Z'};
 
 it('readEvents returns the events of a range and a type, newest first, also where more than a page have one time', async () => {
