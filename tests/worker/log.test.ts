@@ -9,8 +9,11 @@ import {type Shop, startShopifyWorker} from '../support/site.ts';
 let shopify: Shop;
 /** Whether the store's next response breaks an assumption of the worker's code. */
 let isDamaged = false;
+/** With what the store rejects every change of a cart. */
+let errors: {message: string}[] | undefined;
 beforeAll(async () => {
   shopify = await startShopifyWorker(async (response, query) => {
+    if (errors && query.includes('mutation')) return Response.json({data: null, errors});
     if (!isDamaged || !query.includes('cartCreate')) return response;
     const json = (await response.json()) as {data: {cartCreate: {warnings: unknown}}};
     json.data.cartCreate.warnings = [null];
@@ -44,6 +47,19 @@ describe('the log of a worker', () => {
       product: 'vitra',
       code: 'rejected',
       reason: expect.stringMatching(/^[A-Z_]+$/),
+    });
+  });
+
+  it('shows the first message of a store that could not carry a change out, which the shopper does not see', async () => {
+    errors = [{message: 'Field "attributes" does not exist.'}, {message: 'Another one.'}];
+    const {status, body} = await new CartClient(shopify.origin).add('rush');
+    errors = undefined;
+    expect([status, body.problem]).toEqual([422, 'We couldn’t add RUSH to your cart.']);
+    const find = () => readLog(download()).find(({message}) => message !== undefined);
+    await expect.poll(find).toMatchObject({
+      event: 'cart.not_changed',
+      // Hydrogen puts the operation in front.
+      message: expect.stringMatching(/Field "attributes" does not exist\.$/),
     });
   });
 

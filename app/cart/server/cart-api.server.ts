@@ -80,7 +80,8 @@ async function runMutation(
     return await mutation();
   } catch (error) {
     if (error instanceof StoreRejectedError && error.code !== 'ACCESS_DENIED') {
-      throw rejectedError(error.message, {code: error.code});
+      const {message, code} = error;
+      throw rejectedError(message, {code, message});
     }
     throw toUnavailable(error);
   }

@@ -4,8 +4,11 @@ import type {StoreCart} from './cart-api.server.ts';
 interface CartErrorDetails {
   status?: number;
   detail?: CartResponse['detail'];
-  /** The store's code and the last part of the path of the field, if it has given a reason. */
-  reason?: {code?: string | undefined; field?: string | undefined};
+  /**
+   * The store's code and the last part of the path of the field, if it has given a reason; for a request that it
+   * could not carry out, its first message, which is for the log.
+   */
+  reason?: {code?: string | undefined; field?: string | undefined; message?: string};
   cart?: StoreCart | null;
 }
 

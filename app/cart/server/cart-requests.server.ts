@@ -126,13 +126,13 @@ export function describeFailure(
   if (isFailedCheckout) context.log.error('checkout.failed', describeError(error));
   const headers = new Headers(privateHeaders);
   if (status === 429) headers.set('Retry-After', String(rateLimit.windowSeconds));
-  // The message may contain what was typed, so it is not logged.
+  // What a shopper reads may contain what was typed, so it is not logged.
   context.log.info('cart.not_changed', {
     status,
     code,
     ...(asked && {action: asked.change}),
     ...(asked && 'key' in asked && {product: asked.key}),
-    ...(reason && {reason: reason.code}),
+    ...(reason && {reason: reason.code, message: reason.message}),
   });
   const conflict = cart !== undefined && {cart: toCart(cart, context)};
   const problem = isFailedCheckout ? checkoutProblem : message;
