@@ -7,10 +7,10 @@ import {codesOf, createCart, setDiscountCodes} from './carry-out.server.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {
+  addCheckoutParameters,
   linkedPage,
   parseCartPermalink,
   parseLinkedCode,
-  withCheckoutParameters,
 } from './cart-permalink.server.ts';
 import {describeFailure} from './cart-requests.server.ts';
 import {openCheckout, toCheckoutAddress} from './checkout.server.ts';
@@ -73,7 +73,7 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
     if (cart.lines.nodes.every(({quantity}) => quantity === 0)) {
       throw new CartError('rejected', 'Nothing in the link is available.');
     }
-    const location = withCheckoutParameters(toCheckoutAddress(cart.checkoutUrl, request), query);
+    const location = addCheckoutParameters(toCheckoutAddress(cart.checkoutUrl, request), query);
     return own && own.lines.nodes.length > 0 ? {location} : {location, cart};
   });
 }
@@ -84,7 +84,7 @@ export function followCheckoutLink(request: Request, context: AppContext) {
     try {
       const {location} = await openCheckout(request, context);
       const query = new URL(request.url).searchParams;
-      return {location: location ? withCheckoutParameters(location, query) : '/cart'};
+      return {location: location ? addCheckoutParameters(location, query) : '/cart'};
     } catch (error) {
       // The cart page says that it is gone.
       if (isNotFoundError(error)) return {location: '/cart'};

@@ -44,7 +44,7 @@ const checkoutParameter = /^(payment|note|ref|(checkout|attributes)\[.+\])$/;
  * The address of the checkout with a link's parameters for it, such as `payment=shop_pay`, `checkout[email]` and
  * those of a campaign. What the store's own address says stays as it is.
  */
-export function withCheckoutParameters(address: string, query: URLSearchParams): string {
+export function addCheckoutParameters(address: string, query: URLSearchParams): string {
   const url = new URL(address);
   const taken = [...url.searchParams.keys()];
   for (const [name, value] of query) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
+  addCheckoutParameters,
   linkedPage,
   parseCartPermalink,
   parseLinkedCode,
-  withCheckoutParameters,
 } from '../../../../app/cart/server/cart-permalink.server.ts';
 
 const parse = (path: string, query = '') => parseCartPermalink(path, new URLSearchParams(query));
@@ -64,10 +64,10 @@ it.each(['', '  ', 'x'.repeat(65), 'a\nb', '<b>', 'say "hi"', 'a\u0000'])(
   (code) => expect(() => parseLinkedCode(code)).toThrow('This discount link is not valid.'),
 );
 
-describe('withCheckoutParameters', () => {
+describe('addCheckoutParameters', () => {
   const own = 'https://shop.example/checkouts/c/1?key=own&return_url=own&ref=own';
   const added = (query: string) =>
-    withCheckoutParameters(own, new URLSearchParams(query)).slice(own.length);
+    addCheckoutParameters(own, new URLSearchParams(query)).slice(own.length);
 
   it.each([
     'payment=shop_pay',
@@ -99,7 +99,7 @@ describe('withCheckoutParameters', () => {
 
   it('passes ref on where the store’s own address has none', () => {
     const query = new URLSearchParams('ref=creator');
-    expect(withCheckoutParameters('https://shop.example/c', query)).toBe(
+    expect(addCheckoutParameters('https://shop.example/c', query)).toBe(
       'https://shop.example/c?ref=creator',
     );
   });
