@@ -1,8 +1,8 @@
-import {getSummary} from './summaries.ts';
+import {summaries} from './summaries.ts';
 import type {ProductData} from './types.ts';
 
 export const rush = {
-  ...getSummary('rush'),
+  ...summaries.rush,
   description:
     'Cordyceps and lion’s mane with rhodiola and ginseng. 80\u00a0mg of green tea caffeine and 150\u00a0mg of L-\u2060theanine, about 2\u00a0to\u00a01, in two morning capsules.',
   price: '48.99',

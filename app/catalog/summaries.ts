@@ -1,6 +1,7 @@
-import {type ProductId, type ProductSummary, productIds} from './types.ts';
+import type {ProductId, ProductSummary} from './types.ts';
 
-const byId: Readonly<Record<ProductId, ProductSummary>> = {
+/** What lists and links say of a product, in the order in which the shop shows them. */
+export const summaries: Readonly<Record<ProductId, ProductSummary>> = {
   rush: {id: 'rush', title: 'RUSH', subtitle: 'Focus & Energy', supplyDays: 30},
   synaptiq: {
     id: 'synaptiq',
@@ -10,9 +11,3 @@ const byId: Readonly<Record<ProductId, ProductSummary>> = {
   },
   vitra: {id: 'vitra', title: 'VITRA', subtitle: 'Brain & Body Balance', supplyDays: 60},
 };
-
-export const summaries: readonly ProductSummary[] = productIds.map((id) => byId[id]);
-
-export function getSummary(id: ProductId): ProductSummary {
-  return byId[id];
-}

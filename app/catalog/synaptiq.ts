@@ -1,8 +1,8 @@
-import {getSummary} from './summaries.ts';
+import {summaries} from './summaries.ts';
 import type {ProductData} from './types.ts';
 
 export const synaptiq = {
-  ...getSummary('synaptiq'),
+  ...summaries.synaptiq,
   description:
     '600\u00a0mg of lion’s mane with bacopa, reishi, ginkgo, phosphatidylserine, and DHA, and iron and vitamin B6 to round it out. Two capsules a day, without caffeine.',
   price: '48.99',

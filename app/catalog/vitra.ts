@@ -1,8 +1,8 @@
-import {getSummary} from './summaries.ts';
+import {summaries} from './summaries.ts';
 import type {ProductData} from './types.ts';
 
 export const vitra = {
-  ...getSummary('vitra'),
+  ...summaries.vitra,
   description:
     'One small scoop of five mushrooms and two roots that you stir into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60\u00a0servings, a two-month supply.',
   price: '58.99',

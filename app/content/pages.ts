@@ -1,4 +1,5 @@
 import {productIds} from '../catalog/types.ts';
+import {policyLinks} from './policies.ts';
 
 /*
  * The pages of the shop. The route table, the sitemap, the redirects of `/pages/NAME` and the tests of
@@ -22,9 +23,4 @@ export const pages = [
   ...informationPages.map((name) => `/${name}` as const),
 ];
 
-export const policies = [
-  '/policies/privacy-policy',
-  '/policies/refund-policy',
-  '/policies/shipping-policy',
-  '/policies/terms-of-service',
-];
+export const policies = policyLinks.map(({to}) => to);

@@ -1,4 +1,4 @@
-import {getSummary} from '../catalog/summaries.ts';
+import {summaries} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {formatMoney, formatShortMoney} from '../pricing/money.ts';
 import {formatDays, freeShippingOver, returnDays, standardShipping} from '../shipping/terms.ts';
@@ -86,7 +86,7 @@ export const research = {
 } as const;
 
 export function studiesNote(id: ProductId): string {
-  return `None of these studies looked at ${getSummary(id).title} itself, and many used other amounts. Each link leads to the record of the paper.`;
+  return `None of these studies looked at ${summaries[id].title} itself, and many used other amounts. Each link leads to the record of the paper.`;
 }
 
 interface ProductCopy {

@@ -80,7 +80,7 @@ function ProductLinks() {
   return (
     <Section id="products" title={about.closing.title}>
       <ul className="grid gap-6 md:auto-cols-fr md:grid-flow-col">
-        {summaries.map(({id, title, subtitle}) => (
+        {Object.values(summaries).map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}

@@ -1,12 +1,8 @@
 import type {FAQPage} from 'schema-dts';
 import type {Thing} from '../platform/shop/structured-data.ts';
+import type {Question} from '../ui/accordion.tsx';
 
-interface QuestionAndAnswer {
-  question: string;
-  answer: string;
-}
-
-export function faqJsonLd(address: string, questions: readonly QuestionAndAnswer[]): Thing {
+export function faqJsonLd(address: string, questions: readonly Question[]): Thing {
   return {
     '@type': 'FAQPage',
     '@id': `${address}#faq`,

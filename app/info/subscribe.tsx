@@ -64,7 +64,7 @@ export function Subscribe({prices}: {prices: Deferred<SchedulePrices>}) {
                 aria-label={`Formulas, ${chosen?.every ?? 'each on its best match'}`}
                 className={`mt-3 hidden divide-y divide-rule border-rule border-y ${shownFor[chosen?.id ?? 'match']}`}
               >
-                {summaries.map((formula) => (
+                {Object.values(summaries).map((formula) => (
                   <Formula
                     key={formula.id}
                     formula={formula}

@@ -1,6 +1,6 @@
 import {preload} from 'react-dom';
 import {groupMedia, groupPortraitMedia, media, type PictureView} from '../catalog/media.ts';
-import {getSummary} from '../catalog/summaries.ts';
+import {summaries} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {ResponsiveImage, sourceSet} from '../ui/responsive-image.tsx';
 
@@ -42,7 +42,7 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const {width, height, widths} = media[view];
   const source = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
-  const {title, subtitle} = getSummary(product);
+  const {title, subtitle} = summaries[product];
   const alt =
     view === 'macro'
       ? `${title}, ${subtitle}${product in macroAlt ? `: ${macroAlt[product]}` : ''}`

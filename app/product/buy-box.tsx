@@ -2,7 +2,7 @@ import {Fragment, Suspense} from 'react';
 import {Await} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
-import {getSummary} from '../catalog/summaries.ts';
+import {summaries} from '../catalog/summaries.ts';
 import type {Product, ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {AwaitOffer} from '../pricing/await-offer.tsx';
@@ -137,7 +137,7 @@ function SoldOut({alternatives}: {alternatives: Alternatives}) {
                   <Fragment key={id}>
                     <span>{at === 0 ? ' ' : at < ids.length - 1 ? ', ' : ' and '}</span>
                     <TextLink to={`/products/${id}`} className="-my-3 inline-block py-3">
-                      {getSummary(id).title}
+                      {summaries[id].title}
                     </TextLink>
                   </Fragment>
                 ))}

@@ -1,6 +1,6 @@
 import {caffeineOf} from '../catalog/active-amounts.ts';
 import {amountsOf, usageFallback} from '../catalog/catalog.ts';
-import {getSummary} from '../catalog/summaries.ts';
+import {summaries} from '../catalog/summaries.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {icons} from '../content/icons.ts';
@@ -15,7 +15,7 @@ import {
 export function productContent(product: Product) {
   const {id, ingredients, report} = product;
   const {container, organic, studies, ...copy} = productCopy[id];
-  const lasts = `One ${container} lasts ${getSummary(id).supplyDays} days.`;
+  const lasts = `One ${container} lasts ${summaries[id].supplyDays} days.`;
   return {
     ...productPage,
     ...copy,

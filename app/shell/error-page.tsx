@@ -106,7 +106,7 @@ function ProductLinks() {
   return (
     <nav aria-label="Our products" className="clear-both mt-16 border-rule border-t pt-8">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
-        {summaries.map(({id, title, subtitle}) => (
+        {Object.values(summaries).map(({id, title, subtitle}) => (
           <li key={id} data-theme={id} className="md:flex-1">
             <Link to={`/products/${id}`} className="group flex items-center gap-3 py-2">
               <ProductPicture

@@ -47,7 +47,7 @@ export function MobileMenu() {
       >
         {/* A low screen shows that there is more than products. */}
         <ul className="divide-y divide-rule border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:divide-y-0">
-          {summaries.map(({id, title, subtitle}) => (
+          {Object.values(summaries).map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="flex items-start gap-4 py-3">
                 <ProductPicture

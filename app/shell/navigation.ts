@@ -1,4 +1,5 @@
 import {summaries} from '../catalog/summaries.ts';
+import {policyLinks} from '../content/policies.ts';
 
 interface NavigationLink {
   to: string;
@@ -25,7 +26,7 @@ interface LinkGroup {
 export const footerGroups: readonly LinkGroup[] = [
   {
     title: 'Products',
-    links: summaries.map(({id, title}) => ({to: `/products/${id}`, label: title})),
+    links: Object.values(summaries).map(({id, title}) => ({to: `/products/${id}`, label: title})),
   },
   {
     title: 'Company',
@@ -45,11 +46,7 @@ export const footerGroups: readonly LinkGroup[] = [
   },
 ];
 
-/** The handles of the policies are Shopify's own. */
 export const legalLinks: readonly NavigationLink[] = [
-  {to: '/policies/privacy-policy', label: 'Privacy Policy'},
-  {to: '/policies/refund-policy', label: 'Refund Policy'},
-  {to: '/policies/shipping-policy', label: 'Shipping Policy'},
-  {to: '/policies/terms-of-service', label: 'Terms of Service'},
+  ...policyLinks,
   {to: '/accessibility', label: 'Accessibility'},
 ];

@@ -161,8 +161,8 @@ function defineTool({name, description, fields, required, isReadOnly, run}: Tool
 
 async function searchProducts(words: string) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const texts = await Promise.all(summaries.map(({id}) => readProduct(id)));
-  return summaries.filter((_, index) => {
+  const texts = await Promise.all(Object.values(summaries).map(({id}) => readProduct(id)));
+  return Object.values(summaries).filter((_, index) => {
     const text = texts[index]?.toLowerCase() ?? '';
     return wanted.every((word) => text.includes(word));
   });

@@ -123,7 +123,7 @@ interface ProductCardsProps {
 function ProductCards({offers, onChoose}: ProductCardsProps) {
   return (
     <ul className="mt-6 grid auto-cols-fr grid-flow-col gap-5">
-      {summaries.map(({id, title, subtitle, supplyDays}) => (
+      {Object.values(summaries).map(({id, title, subtitle, supplyDays}) => (
         <li key={id} data-theme={id}>
           <Link
             to={`/products/${id}`}

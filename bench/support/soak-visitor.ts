@@ -13,7 +13,9 @@ import type {SoakRun} from './soak-run.ts';
 /** A text that only the page at this path has. */
 const titles: Readonly<Record<string, string>> = {
   '/': 'Grounded in Nature',
-  ...Object.fromEntries(summaries.map(({id, title}) => [`/products/${id}`, `>${title}</h1>`])),
+  ...Object.fromEntries(
+    Object.values(summaries).map(({id, title}) => [`/products/${id}`, `>${title}</h1>`]),
+  ),
 };
 
 const smallResponses = [

@@ -1,4 +1,4 @@
-import {getSummary} from '../../catalog/summaries.ts';
+import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {numericId} from '../../platform/shop/numeric-id.ts';
 import {percentSaved} from '../../pricing/discount.ts';
@@ -19,7 +19,7 @@ export function createOptimisticLine({product, price, plan, quantity}: LineOptio
   return {
     key: lineKey({ref: product, plan: plan ? numericId(plan.id) : null}),
     product,
-    displayName: displayName(getSummary(product).title, plan !== null),
+    displayName: displayName(summaries[product].title, plan !== null),
     sellingPlanName: plan?.name ?? null,
     discountPercent: plan ? percentSaved(plan) || null : null,
     quantity,

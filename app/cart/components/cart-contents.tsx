@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
-import {getSummary} from '../../catalog/summaries.ts';
+import {summaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import {type KnownOffers, refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
@@ -118,7 +118,7 @@ function ProductRows({products, offers}: ProductRowsProps) {
       className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-x-12 border-rule border-b"
     >
       {products.map((id) => (
-        <article key={id} aria-label={getSummary(id).title} className="border-rule border-t py-4">
+        <article key={id} aria-label={summaries[id].title} className="border-rule border-t py-4">
           <ProductRow product={id} offer={offers[id]} />
         </article>
       ))}

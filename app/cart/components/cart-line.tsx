@@ -1,6 +1,6 @@
 import {type SubmitEvent, useId} from 'react';
 import {Link} from 'react-router';
-import {getSummary} from '../../catalog/summaries.ts';
+import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {ProductPicture} from '../../pictures/product-picture.tsx';
 import {numericId} from '../../platform/shop/numeric-id.ts';
@@ -45,7 +45,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
               {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
             </p>
             {!terms && product && (
-              <p className="text-ink-soft text-xs">{getSummary(product).subtitle}</p>
+              <p className="text-ink-soft text-xs">{summaries[product].subtitle}</p>
             )}
           </div>
           {/* Both columns keep their width, so that nothing moves while the quantity is changed. */}

@@ -1,5 +1,5 @@
 import type {SyntheticEvent} from 'react';
-import {getSummary} from '../../catalog/summaries.ts';
+import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import type {KnownOffer} from '../../pricing/offer.ts';
@@ -17,7 +17,7 @@ interface ProductRowProps {
 
 /** A product that can be added from within the cart. */
 export function ProductRow({product, offer, look = 'solid'}: ProductRowProps) {
-  const {title} = getSummary(product);
+  const {title} = summaries[product];
   return (
     <div data-theme={product} className="flex items-center gap-3.5 text-left [&_button]:px-5">
       <LinePicture product={product} image={null} />

@@ -1,4 +1,4 @@
-import {getSummary} from '../../catalog/summaries.ts';
+import {summaries} from '../../catalog/summaries.ts';
 import {isProductId, type ProductId} from '../../catalog/types.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-number.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
@@ -262,5 +262,5 @@ function toPlanId(plan: string): string {
 
 function nameOf(key: string): string {
   const {ref, plan} = lineKeyParts(key);
-  return displayName(isProductId(ref) ? getSummary(ref).title : 'This item', plan !== null);
+  return displayName(isProductId(ref) ? summaries[ref].title : 'This item', plan !== null);
 }

@@ -71,7 +71,9 @@ function catalogId(
   const known = number ? products.get(number) : undefined;
   if (known) return known;
   const words = title.toUpperCase().split(/\W+/);
-  const named = summaries.find((product) => words.includes(product.title.toUpperCase()))?.id;
+  const named = Object.values(summaries).find((product) =>
+    words.includes(product.title.toUpperCase()),
+  )?.id;
   const isAnother = number && [...products.values()].some((id) => id === named);
   return isAnother ? undefined : named;
 }
