@@ -178,7 +178,8 @@ class Shopper {
     // No other document has a cart.
     const path = '/cart?old';
     await tab.route(path, async (route) => {
-      const response = await route.fetch();
+      // A connection that was idle may be closed just then.
+      const response = await route.fetch({maxRetries: 2});
       await this.#add(other, product);
       await wait(200);
       await route.fulfill({response});
@@ -251,7 +252,7 @@ class Shopper {
     }
     // Another status, such as that of a busy worker, says nothing of the cart.
     const response = await until(
-      () => this.#context.request.get('/api/cart'),
+      () => this.#context.request.get('/api/cart', {maxRetries: 2}),
       (one) => [200, 404].includes(one.status()),
     );
     const held = quantities(await response.json());

@@ -104,9 +104,8 @@ export class BrowserCart {
   }
 
   /**
-   * Shows the saved cart, sends what earlier pages and closed tabs left in the queue, and reads the cart.
-   * The cart page's document counts as read if it is certainly as new as the saved cart; otherwise, that one
-   * stays, because a document may be older than the last response.
+   * Shows the cart of the record, sends the queue that earlier pages and closed tabs have left, and reads the
+   * cart. The cart is not read if the cart page's document has it as new as the record.
    */
   start(): Promise<void> {
     this.#started ??= this.#start();

@@ -262,9 +262,9 @@ export function addAgain({merchandise: _, ...line}: CartLine): CartChange {
 }
 
 /**
- * Saves a document's cart if nothing is saved, or if the document is certainly as new as the saved cart. If
- * the saved cart is empty, the document's is shown without its version until the cart has been read: the
- * document may be from before the shopper emptied the cart.
+ * Saves the cart of a document, unless the record's may be newer. In place of an empty cart, it is saved without
+ * its version, so that it is read before a change is computed from it: the document may be from before the
+ * shopper emptied the cart.
  */
 export function receiveDocument(record: CartRecord, document: Cart): CartRecord {
   const {cart} = record;

@@ -38,7 +38,7 @@ export function CartAnnouncement({isShown, isAnnounced = false}: CartAnnouncemen
   );
 }
 
-/** Says while the store has not confirmed a change, and when it has. */
+/** Says that the totals are updated, from a change until the store has confirmed it, and then that they were. */
 function TotalsStatus() {
   const {isBusy, isUnreachable} = useCart();
   const [wasBusy, setWasBusy] = useState(false);
