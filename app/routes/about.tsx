@@ -1,6 +1,6 @@
 import {about} from '../content/about.ts';
-import {About} from '../info/about.tsx';
-import {FallbackPicture} from '../info/fallback-picture.tsx';
+import {About} from '../information/about.tsx';
+import {FallbackPicture} from '../information/fallback-picture.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 
 export const handle = {isShareable: true};

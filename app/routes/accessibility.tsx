@@ -1,6 +1,6 @@
 import {accessibility} from '../content/accessibility.ts';
-import {Facts} from '../info/facts.tsx';
-import {Section} from '../info/section.tsx';
+import {Facts} from '../information/facts.tsx';
+import {Section} from '../information/section.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 

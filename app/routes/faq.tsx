@@ -1,7 +1,7 @@
 import {useLocation} from 'react-router';
 import {faq} from '../content/faq.ts';
-import {Faq, MoreHelp} from '../info/faq.tsx';
-import {faqJsonLd} from '../info/faq-json-ld.ts';
+import {Faq, MoreHelp} from '../information/faq.tsx';
+import {faqJsonLd} from '../information/faq-json-ld.ts';
 import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';

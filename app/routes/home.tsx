@@ -8,7 +8,7 @@ import {ScienceSection} from '../home/science-section.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
-import {faqJsonLd} from '../info/faq-json-ld.ts';
+import {faqJsonLd} from '../information/faq-json-ld.ts';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {organization, webSite} from '../platform/shop/structured-data.ts';
 import {useRefresh} from '../pricing/offer-list.ts';

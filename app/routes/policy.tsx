@@ -1,6 +1,6 @@
 import {data} from 'react-router';
-import {loadPolicies} from '../info/store-text.server.ts';
-import {StoreText} from '../info/store-text.tsx';
+import {loadPolicies} from '../information/store-text.server.ts';
+import {StoreText} from '../information/store-text.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/policy.ts';
 

@@ -1,5 +1,5 @@
 import {scienceCopy} from '../content/science.ts';
-import {Science} from '../info/science.tsx';
+import {Science} from '../information/science.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 
 export const handle = {isShareable: true};

@@ -1,5 +1,5 @@
 import {shipping} from '../content/shipping.ts';
-import {Returns, ShippingOptions} from '../info/shipping.tsx';
+import {Returns, ShippingOptions} from '../information/shipping.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 
 export const handle = {isShareable: true};

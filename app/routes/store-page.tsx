@@ -1,7 +1,7 @@
 import {data, redirect} from 'react-router';
 import {informationPages} from '../content/pages.ts';
-import {loadStorePage} from '../info/store-text.server.ts';
-import {StoreText} from '../info/store-text.tsx';
+import {loadStorePage} from '../information/store-text.server.ts';
+import {StoreText} from '../information/store-text.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/store-page.ts';
 

@@ -1,6 +1,6 @@
 import {byProduct, type ProductId} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
-import {type SchedulePrices, Subscribe} from '../info/subscribe.tsx';
+import {type SchedulePrices, Subscribe} from '../information/subscribe.tsx';
 import {GroupPicture} from '../pictures/product-picture.tsx';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';

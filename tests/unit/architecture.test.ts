@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   catalog: ['assets'],
   pictures: ['catalog', 'ui'],
   content: ['catalog', 'pricing', 'shipping', 'ui'],
-  markdown: ['catalog', 'pricing', 'content', 'info', 'platform'],
+  markdown: ['catalog', 'pricing', 'content', 'information', 'platform'],
   pricing: ['catalog', 'ui', 'platform'],
   shipping: ['pricing', 'ui', 'platform'],
   shell: [
@@ -30,7 +30,7 @@ const allowed: Record<string, readonly string[]> = {
   analytics: ['catalog', 'pricing', 'cart', 'ui', 'platform'],
   orders: ['account', 'catalog', 'pricing', 'shipping', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
-  info: ['account', 'catalog', 'pictures', 'content', 'ui', 'platform'],
+  information: ['account', 'catalog', 'pictures', 'content', 'ui', 'platform'],
   cart: ['catalog', 'pictures', 'pricing', 'shipping', 'analytics', 'orders', 'ui', 'platform'],
   home: [
     'analytics',

@@ -10,7 +10,7 @@ import {
 } from '@shopify/hydrogen';
 import {afterAll, beforeEach, expect, it} from 'vitest';
 import {cartFragment, cartMutationFragment} from '../../../app/cart/server/cart-fragment.server.ts';
-import {pageQuery, policiesQuery} from '../../../app/info/store-text.server.ts';
+import {pageQuery, policiesQuery} from '../../../app/information/store-text.server.ts';
 import {pricesQuery, productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
@@ -50,7 +50,7 @@ it('the store has everything that app/ asks for', async () => {
   );
   expect(withQueries.sort(), 'the operations of these files are above and below').toEqual([
     'app/cart/server/cart-fragment.server.ts',
-    'app/info/store-text.server.ts',
+    'app/information/store-text.server.ts',
     'app/pricing/store-products.server.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
-import {faqJsonLd} from '../../../app/info/faq-json-ld.ts';
+import {faqJsonLd} from '../../../app/information/faq-json-ld.ts';
 import {JsonLd} from '../../../app/ui/json-ld.tsx';
 
 describe('JsonLd', () => {
