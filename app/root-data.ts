@@ -1,5 +1,5 @@
 import {useRouteLoaderData} from 'react-router';
-import {type Brand, defaultBrand} from './platform/shop/brand.ts';
+import {type Brand, defaultBrand} from './brand.ts';
 import type {loader} from './root.tsx';
 
 /** What the root's loader returned; undefined on the error page of a loader that failed. */

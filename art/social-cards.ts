@@ -2,13 +2,13 @@
 
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import {defaultBrand} from '../app/brand.ts';
 import {catalog} from '../app/catalog/catalog.ts';
 import {groupMedia, media} from '../app/catalog/media.ts';
 import type {PlateKind} from '../app/catalog/plates.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {hero, science} from '../app/content/home.ts';
 import {shipping} from '../app/content/shipping.ts';
-import {defaultBrand} from '../app/platform/shop/brand.ts';
 import {subscriptionDiscountPercent} from '../app/pricing/discount.ts';
 import {colorProperties, colorToken} from '../local/design-tokens.ts';
 import {fontFaces} from './type.ts';

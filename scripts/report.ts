@@ -11,8 +11,8 @@
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
-import {defaultBrand} from '../app/platform/shop/brand.ts';
-import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
+import {defaultBrand} from '../app/brand.ts';
+import {shopTimeZone} from '../app/shipping/shop-time.ts';
 import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
 import {readLog} from './read-log.ts';
 import {formatHtml} from './report/format-html.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import {maxQuantity} from '../cart/quantity.ts';
 import {isProductId} from '../catalog/types.ts';
-import {maxQuantity} from '../platform/shop/quantity.ts';
 
 /*
  * Which events there are and what they hold. The worker checks requests with these schemas, and the type

@@ -1,4 +1,4 @@
-import {maxQuantity} from '../platform/shop/quantity.ts';
+import {maxQuantity} from './quantity.ts';
 
 /**
  * A line's key names what it holds (docs/requirements.md#cart-3): `rush`, or `rush.688102` with a selling

@@ -1,6 +1,6 @@
 import type {FAQPage} from 'schema-dts';
-import type {Thing} from '../platform/shop/structured-data.ts';
 import type {Question} from '../ui/accordion.tsx';
+import type {Thing} from '../ui/json-ld.tsx';
 
 export function faqJsonLd(address: string, questions: readonly Question[]): Thing {
   return {

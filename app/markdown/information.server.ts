@@ -1,6 +1,6 @@
+import type {Brand} from '../brand.ts';
 import {contact} from '../content/contact.ts';
 import {shipping} from '../content/shipping.ts';
-import type {Brand} from '../platform/shop/brand.ts';
 import {section} from './syntax.server.ts';
 
 export const shippingSection = section('Costs, times and returns', [

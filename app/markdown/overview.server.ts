@@ -1,8 +1,8 @@
+import type {Brand} from '../brand.ts';
 import {products} from '../catalog/catalog.ts';
 import {faq} from '../content/faq.ts';
 import {hero} from '../content/home.ts';
 import {informationPages, policies} from '../content/pages.ts';
-import type {Brand} from '../platform/shop/brand.ts';
 import type {Offers} from '../pricing/offer.ts';
 import {contactSection, shippingSection} from './information.server.ts';
 import {describePrice} from './price-lines.server.ts';

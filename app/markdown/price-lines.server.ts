@@ -1,4 +1,4 @@
-import {numericId} from '../platform/shop/numeric-id.ts';
+import {numericId} from '../platform/storefront/numeric-id.ts';
 import {percentSaved} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {KnownOffer} from '../pricing/offer.ts';

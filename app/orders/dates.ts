@@ -1,4 +1,4 @@
-import {lazyFormat, shopDay} from '../platform/shop/shop-time.ts';
+import {lazyFormat, shopDay} from '../shipping/shop-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;

@@ -5,9 +5,9 @@ import type {
   Product as ProductThing,
   UnitPriceSpecification,
 } from 'schema-dts';
+import type {Brand} from '../brand.ts';
 import type {Product} from '../catalog/types.ts';
-import type {Brand} from '../platform/shop/brand.ts';
-import {organizationId, type Thing} from '../platform/shop/structured-data.ts';
+import {organizationId} from '../content/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
 import type {KnownOffer} from '../pricing/offer.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
@@ -18,6 +18,7 @@ import {
   shipsFree,
   standardShipping,
 } from '../shipping/terms.ts';
+import type {Thing} from '../ui/json-ld.tsx';
 
 type Listing = Pick<StoreProduct, 'offer' | 'facts'>;
 

@@ -1,4 +1,5 @@
 import {byProduct} from '../catalog/types.ts';
+import {organization, webSite} from '../content/structured-data.ts';
 import {AllThree} from '../home/all-three.tsx';
 import {Buy} from '../home/buy.tsx';
 import {Hero} from '../home/hero.tsx';
@@ -10,7 +11,6 @@ import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../information/faq-json-ld.ts';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
-import {organization, webSite} from '../platform/shop/structured-data.ts';
 import {useRefresh} from '../pricing/offer-list.ts';
 import {isStale, loadStoreProducts, offersOf} from '../pricing/store-products.server.ts';
 import {PageMeta} from '../shell/page-meta.tsx';

@@ -3,7 +3,7 @@ import {subscribe} from '../content/subscribe.ts';
 import {type SchedulePrices, Subscribe} from '../information/subscribe.tsx';
 import {GroupPicture} from '../pictures/product-picture.tsx';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
-import {numericId} from '../platform/shop/numeric-id.ts';
+import {numericId} from '../platform/storefront/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {loadOffers} from '../pricing/store-products.server.ts';

@@ -1,7 +1,7 @@
 import {useLocation} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
 import type {informationPages} from '../content/pages.ts';
-import {breadcrumbs} from '../platform/shop/structured-data.ts';
+import {breadcrumbs} from '../content/structured-data.ts';
 import {useRootData} from '../root-data.ts';
 import {JsonLd} from '../ui/json-ld.tsx';
 

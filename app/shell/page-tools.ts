@@ -4,10 +4,10 @@ import type {CartState} from '../cart/client/browser-cart.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
 import {findLine} from '../cart/line-key.ts';
+import {maxQuantity} from '../cart/quantity.ts';
 import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
-import {numericId} from '../platform/shop/numeric-id.ts';
-import {maxQuantity} from '../platform/shop/quantity.ts';
+import {numericId} from '../platform/storefront/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {refreshOffers} from '../pricing/offer-list.ts';
 

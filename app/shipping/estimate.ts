@@ -1,4 +1,4 @@
-import {addDays, shopDay, startOfShopDay} from '../platform/shop/shop-time.ts';
+import {addDays, shopDay, startOfShopDay} from './shop-time.ts';
 import {expressShipping, type ShippingRate, standardShipping} from './terms.ts';
 
 const rates = {standard: standardShipping, express: expressShipping} as const;

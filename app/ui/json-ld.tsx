@@ -1,4 +1,11 @@
-import type {Thing} from '../platform/shop/structured-data.ts';
+type Value = string | number | boolean | readonly Value[] | Thing;
+
+/** The JSON of a schema.org thing; `schema-dts` checks its vocabulary. Undefined values are omitted. */
+export interface Thing {
+  readonly '@type': string;
+  readonly '@id'?: string;
+  readonly [name: string]: Value | undefined;
+}
 
 /** Structured data for search engines. Browsers do not execute it, so it needs no nonce. */
 export function JsonLd({things}: {things: readonly Thing[]}) {

@@ -1,5 +1,5 @@
 import {eventTypes} from '../../app/analytics/event-schemas.server.ts';
-import {addDays, shopDay, startOfShopDay} from '../../app/platform/shop/shop-time.ts';
+import {addDays, shopDay, startOfShopDay} from '../../app/shipping/shop-time.ts';
 import {Problem} from '../command.ts';
 
 const typeNames = Object.keys(eventTypes);

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
-import {shopDay} from '../../app/platform/shop/shop-time.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
 import {deliveryDays} from '../../app/shipping/estimate.ts';
+import {shopDay} from '../../app/shipping/shop-time.ts';
 import {freeShippingOver, standardShipping} from '../../app/shipping/terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';

@@ -1,5 +1,5 @@
 import {expect, type Page} from '@playwright/test';
-import {defaultBrand} from '../../app/platform/shop/brand.ts';
+import {defaultBrand} from '../../app/brand.ts';
 import type {Shop} from '../support/site.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});

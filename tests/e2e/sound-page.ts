@@ -1,5 +1,5 @@
 import {expect, type Page} from '@playwright/test';
-import {defaultBrand} from '../../app/platform/shop/brand.ts';
+import {defaultBrand} from '../../app/brand.ts';
 import type {Site} from '../support/site.ts';
 import {homeLink} from './shop.ts';
 

@@ -4,6 +4,7 @@ import {assistantOf} from '../../app/analytics/assistant-visit.ts';
 import {parseBatch} from '../../app/analytics/batch.server.ts';
 import {errorSource} from '../../app/analytics/monitoring/client-errors.ts';
 import {isCartId, readCartCookie} from '../../app/cart/cart-id.ts';
+import {parseQuantity} from '../../app/cart/quantity.ts';
 import {parseCartPermalink, parseLinkedCode} from '../../app/cart/server/cart-permalink.server.ts';
 import {parseRequests} from '../../app/cart/server/parse-request.server.ts';
 import {parseMessage} from '../../app/contact/message.server.ts';
@@ -15,7 +16,6 @@ import {canonicalPath, isCampaignParameter} from '../../app/platform/http/reques
 import {mediaTypeOf} from '../../app/platform/http/request-body.server.ts';
 import {documentKey} from '../../app/platform/server/document-cache.server.ts';
 import {describeError, pathForLog} from '../../app/platform/server/log.server.ts';
-import {parseQuantity} from '../../app/platform/shop/quantity.ts';
 import {payloads} from '../support/deliveries.ts';
 
 const length = 200_000;

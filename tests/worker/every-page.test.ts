@@ -1,10 +1,10 @@
 import {type HtmlElement, HtmlValidate} from 'html-validate';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {defaultBrand} from '../../app/brand.ts';
 import {faq} from '../../app/content/faq.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
 import {questions} from '../../app/content/home.ts';
 import {pages, policies} from '../../app/content/pages.ts';
-import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {attributeOf, linksOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';
 

@@ -1,12 +1,12 @@
 import type {HtmlElement} from 'html-validate';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {defaultBrand} from '../../app/brand.ts';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
 import {hero, science} from '../../app/content/home.ts';
 import {productPage, research} from '../../app/content/product-copy.ts';
 import {scienceCopy} from '../../app/content/science.ts';
-import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
 import {expressShipping, freeShippingOver, standardShipping} from '../../app/shipping/terms.ts';

@@ -1,6 +1,6 @@
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import {numericId} from '../../platform/shop/numeric-id.ts';
+import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {percentSaved} from '../../pricing/discount.ts';
 import type {Money} from '../../pricing/money.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';

@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {numericId} from '../../platform/shop/numeric-id.ts';
+import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import type {KnownOffer} from '../../pricing/offer.ts';
 import {refreshOffers, useOffers} from '../../pricing/offer-list.ts';

@@ -1,10 +1,10 @@
 import type {ComponentProps, SubmitEvent} from 'react';
 import {trackAdd} from '../../analytics/cart-add-event.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import {parseQuantity} from '../../platform/shop/quantity.ts';
 import type {KnownOffer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
+import {parseQuantity} from '../quantity.ts';
 import {HiddenFields} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {

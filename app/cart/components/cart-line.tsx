@@ -3,18 +3,18 @@ import {Link} from 'react-router';
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {ProductPicture} from '../../pictures/product-picture.tsx';
-import {numericId} from '../../platform/shop/numeric-id.ts';
+import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {quote} from '../../pricing/discount.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {Stepper} from '../../ui/stepper.tsx';
 import {type CartLine, isAvailable, lineTotal} from '../cart.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {CartForm} from './cart-form.tsx';
+import {Stepper} from './stepper.tsx';
 
 interface CartLineItemProps {
   line: CartLine;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {isProductId, productIds} from '../../catalog/types.ts';
-import {numericId} from '../../platform/shop/numeric-id.ts';
-import {parseQuantity, quantityHint} from '../../platform/shop/quantity.ts';
+import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
+import {parseQuantity, quantityHint} from '../quantity.ts';
 import {CartError} from './cart-errors.server.ts';
 
 /** What a form asks for. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import {type Brand, defaultBrand} from '../../brand.ts';
 import type {Platform} from '../http/platform-headers.server.ts';
 import {isLoopback} from '../http/request-address.ts';
-import {type Brand, defaultBrand} from '../shop/brand.ts';
 
 /*
  * The only module of the app that reads environment variables; Hydrogen reads its own. Those that

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {defaultBrand} from '../../../app/brand.ts';
 import {catalog} from '../../../app/catalog/catalog.ts';
-import {defaultBrand} from '../../../app/platform/shop/brand.ts';
 import {toDecimal} from '../../../app/pricing/money.ts';
 import type {SellingPlan} from '../../../app/pricing/plans.ts';
 import {readOffer} from '../../../app/pricing/read-offer.server.ts';

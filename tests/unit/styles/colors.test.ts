@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
-import {defaultBrand} from '../../../app/platform/shop/brand.ts';
+import {defaultBrand} from '../../../app/brand.ts';
 import {themeColor} from '../../../app/styles/theme-color.ts';
 import {colorProperties, colorToken} from '../../../local/design-tokens.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {type EventType, eventTypes} from '../../../app/analytics/event-schemas.server.ts';
+import {maxQuantity} from '../../../app/cart/quantity.ts';
 import {productIds} from '../../../app/catalog/types.ts';
 import {databaseClient} from '../../../app/platform/server/supabase.server.ts';
-import {maxQuantity} from '../../../app/platform/shop/quantity.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
 
 const supabase = await startSupabase({seed: false});

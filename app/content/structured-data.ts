@@ -1,14 +1,6 @@
 import type {BreadcrumbList, Organization, WebSite} from 'schema-dts';
-import type {Brand} from './brand.ts';
-
-type Value = string | number | boolean | readonly Value[] | Thing;
-
-/** The JSON of a schema.org thing; `schema-dts` checks its vocabulary. Undefined values are omitted. */
-export interface Thing {
-  readonly '@type': string;
-  readonly '@id'?: string;
-  readonly [name: string]: Value | undefined;
-}
+import type {Brand} from '../brand.ts';
+import type {Thing} from '../ui/json-ld.tsx';
 
 export function breadcrumbs(origin: string, url: string, name: string): Thing {
   return {

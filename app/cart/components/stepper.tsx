@@ -1,12 +1,7 @@
 import {useId, useRef, useState} from 'react';
-import {
-  maxQuantity,
-  parseQuantity,
-  quantityHint,
-  quantityPattern,
-} from '../platform/shop/quantity.ts';
-import {Icon} from './icon.tsx';
-import {useRestoredInput} from './use-restored-input.ts';
+import {Icon} from '../../ui/icon.tsx';
+import {useRestoredInput} from '../../ui/use-restored-input.ts';
+import {maxQuantity, parseQuantity, quantityHint, quantityPattern} from '../quantity.ts';
 
 interface StepperProps {
   label: string;

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parseQuantity, quantityPattern} from '../../../../app/platform/shop/quantity.ts';
+import {parseQuantity, quantityPattern} from '../../../app/cart/quantity.ts';
 
 describe('parseQuantity', () => {
   it.each(['1.9', '1e5', '1,000', '0x10', '+3', '', ' ', 'two', '--1', '1000000', '١'])(
