@@ -33,7 +33,10 @@ function titleOf(id: Product['id']): string {
   return products.find((product) => product.id === id)?.title ?? '';
 }
 
-/** The facts in which the products differ, in the same rows for each, and one of its own, so that the cards are filled. */
+/**
+ * Each product has the same rows, so that they can be compared. The last row is a fact of the product
+ * alone, which fills the card.
+ */
 function comparisonOf(product: Product) {
   const {
     id,

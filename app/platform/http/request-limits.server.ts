@@ -12,7 +12,7 @@ const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, w
 /** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Programs post to these routes, which have limits of their own, or ask for the store's signature. */
+/** A POST to these routes is not counted here: two have limits of their own, and a webhook needs a signature. */
 const ownLimits = ['/api/cart', '/api/events', '/webhooks/shopify'];
 
 /** Returns the response to a visitor with too many requests. */

@@ -3,11 +3,11 @@ import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
 
 /*
- * The one module that asks the store: how long a request may take, what its errors mean, and how old an
- * answer may be.
+ * `addTimeouts` gives each request to Shopify a timeout and typed errors. `cachedQuery` keeps the answers
+ * that are the same for all visitors.
  */
 
-/** How old an answer may be, counted from when the store was asked. */
+/** How old an answer may be. Its age counts from the moment when the store was asked. */
 interface Ages {
   /** At the edge, whose cache the isolates of one location share, in seconds. */
   edgeSeconds: number;
@@ -18,8 +18,8 @@ interface Ages {
 }
 
 /**
- * For what the merchant may change at any moment, such as prices. With the two seconds of a document in the
- * cache, a page whose answer is new shows prices of the last ten seconds.
+ * For what the merchant may change at any moment, such as prices. A cached document adds two seconds to the
+ * eight of a new answer, so its prices are at most ten seconds old.
  */
 export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, shownMs: 600_000};
 
