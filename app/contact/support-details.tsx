@@ -3,10 +3,9 @@ import {useBrand} from '../root-data.ts';
 
 export function SupportDetails() {
   const {salesEmail, phone} = useBrand();
-  const link =
-    'wrap-anywhere -my-2 inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
+  const link = 'wrap-anywhere -my-2 inline-flex min-h-11 items-center faint-underline';
   return (
-    <dl className="card space-y-6 self-start p-6 md:p-8">
+    <dl className="card stack-6 self-start p-6 md:p-8">
       <Detail term="Email">
         <a href={`mailto:${salesEmail}`} className={link}>
           {salesEmail}

@@ -32,7 +32,7 @@ export function AllThree({copy, offers}: AllThreeProps) {
           </Suspense>
         </div>
         <div>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-4">
+          <ul className="grid columns-of-[6rem] gap-4">
             {copy.times.map(({id, time, title, text}) => (
               <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
                 <ProductPicture

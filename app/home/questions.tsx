@@ -11,11 +11,11 @@ export function Questions({questions}: {questions: readonly Question[]}) {
           </h2>
           <p className="mt-5 text-ink-soft">
             Find more on{' '}
-            <TextLink to="/faq" className="-my-3 inline-block py-3">
+            <TextLink to="/faq" className="tall-link">
               the FAQ page
             </TextLink>
             , or{' '}
-            <TextLink to="/contact" className="-my-3 inline-block py-3">
+            <TextLink to="/contact" className="tall-link">
               contact us
             </TextLink>
             .

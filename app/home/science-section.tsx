@@ -20,10 +20,7 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
             </h2>
             <p className="mt-4 max-w-[30.6em] text-paper/80 md:mt-6 md:text-lg">{copy.text}</p>
             <p className="mt-3 md:mt-6">
-              <TextLink
-                to="/science"
-                className="inline-flex min-h-11 items-center text-paper! decoration-paper/40! hover:decoration-paper!"
-              >
+              <TextLink to="/science" className="inline-flex min-h-11 items-center text-paper!">
                 How we choose our ingredients
               </TextLink>
             </p>

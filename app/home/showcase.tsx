@@ -129,5 +129,5 @@ function Usage({text, rows}: {text: string; rows: ShowcaseContent['servings']}) 
 }
 
 function Benefits({benefits}: Pick<ShowcaseContent, 'benefits'>) {
-  return <CheckList items={benefits} className="space-y-2.5 text-sm" />;
+  return <CheckList items={benefits} className="stack-2.5 text-sm" />;
 }

@@ -22,7 +22,7 @@ export function Faq({tab}: {tab: string | null}) {
                 to={`/faq?tab=${id}`}
                 preventScrollReset
                 aria-current={id === shown ? 'page' : undefined}
-                className="group flex min-h-11 items-center justify-between rounded-full border border-ink/25 px-4 font-medium text-ink text-sm transition-colors duration-100 hover:border-ink aria-[current=page]:border-moss aria-[current=page]:bg-moss aria-[current=page]:text-white md:min-h-16 md:rounded-none md:border-0 md:px-0 md:font-display md:font-normal md:text-ink-soft md:text-xl md:hover:text-ink md:aria-[current=page]:bg-transparent md:aria-[current=page]:text-moss"
+                className="question-group group"
               >
                 {title}
                 <Icon

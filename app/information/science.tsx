@@ -24,7 +24,7 @@ export function Science() {
 
 function Research() {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(16rem,40%)),1fr))] gap-5 md:gap-10">
+    <ul className="grid columns-of-[max(16rem,40%)] gap-5 md:gap-10">
       {words.benefits.map(({icon, title, text, found, product}) => (
         <li key={title} data-theme={product}>
           <div ref={reveal} className="card flex h-full flex-col p-6 md:p-8">

@@ -15,7 +15,7 @@ export function ShippingOptions() {
         {shipping.options.map(({icon, name, time, price, note}) => (
           <li
             key={name}
-            className="card space-y-6 p-6 md:p-8 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:gap-y-2"
+            className="card stack-6 p-6 md:p-8 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:gap-y-2"
           >
             <div>
               <h3 className="flex items-center gap-3 text-xl">

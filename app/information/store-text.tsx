@@ -5,7 +5,7 @@
 export function StoreText({html}: {html: string}) {
   return (
     <div
-      className="mt-10 max-w-text space-y-4 text-ink-soft [&_a]:underline [&_h2]:mt-10 [&_h2]:text-2xl [&_h2]:text-ink [&_h3]:mt-8 [&_h3]:text-ink [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
+      className="merchant-text mt-10"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the merchant's text
       dangerouslySetInnerHTML={{__html: html}}
     />

@@ -43,7 +43,7 @@ export function Subscribe({prices}: {prices: Deferred<SchedulePrices>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
-        <div className="schedules grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[3fr_4fr] md:grid-rows-[auto_1fr]">
+        <div className="schedules grid grid-cols-1 items-start gap-x-columns gap-y-8 md:grid-cols-[3fr_4fr] md:grid-rows-[auto_1fr]">
           <Schedules />
           <div>
             <ButtonLink to="/" className="min-w-40">
@@ -96,7 +96,7 @@ function Schedules() {
         {subscribe.schedules.map((schedule) => (
           <label
             key={schedule.id}
-            className="card flex cursor-pointer items-center gap-x-4 p-4 transition-shadow duration-100 hover:shadow-low has-checked:border-moss has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 has-checked:inset-ring has-checked:inset-ring-moss lg:p-5"
+            className="card flex choice items-center gap-x-4 p-4 hover:shadow-low lg:p-5"
           >
             <input
               type="radio"
@@ -137,7 +137,7 @@ function Formula({formula, schedule, prices}: FormulaProps) {
   const choose = (address: string) => (
     <Link
       to={address}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm decoration-product/30 underline-offset-4 before:absolute before:inset-0 group-hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 before:absolute before:inset-0 group-hover:underline"
     >
       {`Choose ${title}`}
       <Icon name="arrow-right" className="size-4" />

@@ -40,7 +40,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
           method="post"
           action="/contact?tab=track"
           onSubmit={(event) => isBusy && event.preventDefault()}
-          className="space-y-5"
+          className="stack-5"
         >
           <Field
             key={key}
@@ -68,7 +68,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
               <Link
                 to={`/contact?tab=track&number=${sample}`}
                 preventScrollReset
-                className="tabular inline-flex min-h-11 items-center text-sm underline decoration-ink/30 underline-offset-4 hover:decoration-ink"
+                className="tabular inline-flex min-h-11 items-center text-sm faint-underline"
               >
                 {sample}
               </Link>

@@ -29,7 +29,7 @@ export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent
   const {icon, caption, columns, rows, notes} = supplementFacts;
   return (
     <PromiseRow icon={icon} title="Supplement Facts">
-      <table className="tabular mb-3 w-full text-left [&_td]:border-rule [&_td]:border-t [&_td]:py-1.5 [&_td]:text-right [&_th]:border-rule [&_th]:border-t [&_th]:py-1.5 [&_th]:font-normal">
+      <table className="facts-table tabular mb-3">
         <caption className="pb-2 text-left text-ink-soft">{caption}</caption>
         <thead className="sr-only">
           <tr>

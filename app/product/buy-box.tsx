@@ -136,7 +136,7 @@ function SoldOut({alternatives}: {alternatives: Alternatives}) {
                 {ids.map((id, at) => (
                   <Fragment key={id}>
                     <span>{at === 0 ? ' ' : at < ids.length - 1 ? ', ' : ' and '}</span>
-                    <TextLink to={`/products/${id}`} className="-my-3 inline-block py-3">
+                    <TextLink to={`/products/${id}`} className="tall-link">
                       {summaries[id].title}
                     </TextLink>
                   </Fragment>
@@ -168,7 +168,7 @@ function Promises({copy, isSubscription}: PromisesProps) {
         >
           <p className="pb-3 text-ink-soft">
             {text}{' '}
-            <TextLink to={to} className="-my-3 inline-block py-3">
+            <TextLink to={to} className="tall-link">
               {link}
             </TextLink>
             {'isManaged' in promise && <ManageSubscriptionLink className="w-full" />}

@@ -36,7 +36,7 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
         <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
           {benefitsTitle}
         </h2>
-        <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-5 gap-y-6 lg:mt-12 lg:grid-cols-3 lg:gap-10">
+        <ul className="mt-6 grid columns-of-[max(9.5rem,40%)] gap-x-5 gap-y-6 lg:mt-12 lg:grid-cols-3 lg:gap-10">
           {benefits.map(({title, text}) => (
             <li key={title} ref={reveal} className="border-product-medium border-t-2 pt-4">
               <h3 className={`text-xl ${claims.includes(title) ? 'claim' : ''}`}>{title}</h3>
@@ -125,7 +125,7 @@ function Studies({product, copy}: DetailsProps) {
               {`In the study: ${amount}. In ${product.title}: ${ours}.`}
             </p>
             <cite className="mt-auto block pt-3 text-xs not-italic">
-              <TextLink to={`https://doi.org/${doi}`} className="-my-3 inline-block py-3">
+              <TextLink to={`https://doi.org/${doi}`} className="tall-link">
                 {source}
               </TextLink>
             </cite>

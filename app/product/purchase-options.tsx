@@ -61,7 +61,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
         <div
           key={id}
           data-purchase
-          className="relative border border-rule bg-white transition-colors duration-100 first-of-type:rounded-t-xl last-of-type:-mt-px last-of-type:rounded-b-xl has-[[name=purchase]:checked]:z-1 has-[[name=purchase]:checked]:border-product has-[[name=purchase]:checked]:bg-product-light/60"
+          className="relative border border-rule bg-white fade-colors first-of-type:rounded-t-xl last-of-type:-mt-px last-of-type:rounded-b-xl has-[[name=purchase]:checked]:z-1 has-[[name=purchase]:checked]:border-product has-[[name=purchase]:checked]:bg-product-light/60"
         >
           <label className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-1.5">
             <input
@@ -153,11 +153,11 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
           <span className="font-medium">Delivery frequency</span>{' '}
           <span className="text-ink-soft">{copy.lasts}</span>
         </legend>
-        <div className="grid gap-2 min-[23rem]:grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))]">
+        <div className="grid gap-2 min-[23rem]:columns-of-[5.75rem]">
           {plans.map(({id, name, days}) => (
             <label
               key={id}
-              className="relative flex min-h-11 cursor-pointer flex-wrap content-center items-center justify-center gap-x-2 rounded-xl border border-ink/25 bg-white px-1 text-center leading-tight hover:border-ink/60 has-checked:border-product has-focus-visible:outline-2 has-focus-visible:outline-product has-focus-visible:outline-offset-2 has-checked:inset-ring has-checked:inset-ring-product"
+              className="relative flex min-h-11 choice flex-wrap content-center items-center justify-center gap-x-2 rounded-xl border border-ink/25 bg-white px-1 text-center leading-tight hover:border-ink/60"
             >
               {/* The whole chip is the radio button. */}
               <input

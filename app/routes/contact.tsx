@@ -8,7 +8,6 @@ import {sendLookup, TrackingForm} from '../orders/tracking-form.tsx';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import {withTimeout} from '../platform/http/timeout.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {tabLook} from '../ui/tabs.tsx';
 import type {Route} from './+types/contact.ts';
 
 export const handle = {isShareable: true};
@@ -106,12 +105,7 @@ interface TabLinkProps {
 /** A tab with its own address, so that it can be linked to and works without scripts. */
 function TabLink({to, isSelected, children}: TabLinkProps) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={isSelected ? 'page' : undefined}
-      className={tabLook}
-    >
+    <Link to={to} preventScrollReset aria-current={isSelected ? 'page' : undefined} className="tab">
       {children}
     </Link>
   );

@@ -49,7 +49,7 @@ function CartCount() {
         <span
           aria-hidden="true"
           style={isKnown ? {[countProperty]: `"${count > 99 ? '99+' : count}"`} : undefined}
-          className="tabular absolute top-0.5 right-0.5 after:grid after:h-4.5 after:min-w-4.5 after:place-items-center after:rounded-full after:bg-moss after:px-1 after:font-semibold after:text-[0.65625rem] after:text-white after:leading-none after:[content:var(--cart-count)]!"
+          className="bag-count tabular"
         />
       )}
     </>

@@ -13,11 +13,11 @@ export function Footer() {
     <footer id="footer" className="far-below bg-moss-deep text-paper">
       <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[1fr_1.7fr]">
         <p className="font-display text-2xl">{brand.name}</p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5.75rem,28%),1fr))] gap-x-4 gap-y-8">
+        <div className="grid columns-of-[max(5.75rem,28%)] gap-x-4 gap-y-8">
           {footerGroups.map(({title, links}) => (
             <nav key={title} aria-label={title}>
               <h2 className="eyebrow mb-4 font-sans">{title}</h2>
-              <ul className="space-y-1">
+              <ul className="stack-1">
                 {links.map(({to, label}) => (
                   <li key={to}>
                     <Link to={to} className="inline-block min-h-11 min-w-11 py-2 hover:underline">

@@ -17,7 +17,7 @@ export function Accordion({questions}: {questions: readonly Question[]}) {
     <div className="divide-y divide-rule border-rule border-y">
       {questions.map(({id, question, answer}) => (
         <details key={id} id={id} name={name} className="group">
-          <summary className="no-marker flex min-h-16 cursor-pointer items-center justify-between gap-6 py-5 font-display text-lg transition-colors duration-100 hover:text-product">
+          <summary className="no-marker flex min-h-16 cursor-pointer items-center justify-between gap-6 py-5 font-display text-lg fade-colors hover:text-product">
             {question}
             <Icon
               name="plus"

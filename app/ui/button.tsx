@@ -4,16 +4,13 @@ import {Link, type LinkProps} from 'react-router';
 export type Look = 'solid' | 'quiet' | 'bare';
 
 const looks: Readonly<Record<Look, string>> = {
-  solid:
-    'px-7 border border-product bg-product text-white hover:border-product-hover hover:bg-product-hover disabled:border-rule disabled:bg-rule disabled:text-ink-soft',
-  quiet:
-    'px-7 border border-ink/25 text-ink hover:border-ink hover:bg-ink/5 disabled:border-rule disabled:bg-rule disabled:text-ink-soft',
-  bare: 'text-product underline decoration-product/30 underline-offset-4 hover:decoration-product',
+  solid: 'button button-solid',
+  quiet: 'button button-quiet',
+  bare: 'button faint-underline text-product',
 };
 
-/** All buttons have the same height. Only hovering has a transition: its frames would delay the effect of a tap. */
 function classes(look: Look, className = ''): string {
-  return `inline-flex min-h-12 items-center justify-center gap-2.5 text-balance rounded-full text-center font-semibold text-sm leading-tight hover:transition-colors hover:duration-100 active:translate-y-px disabled:cursor-not-allowed aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${looks[look]} ${className}`;
+  return `${looks[look]} ${className}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {

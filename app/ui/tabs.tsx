@@ -7,10 +7,6 @@ interface Tab {
   panel: ReactNode;
 }
 
-/** A tab, whose line below covers that of the list when it is selected. */
-export const tabLook =
-  '-mb-px flex min-h-12 items-center border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-[current=page]:border-product aria-selected:border-product aria-[current=page]:text-ink aria-selected:text-ink';
-
 interface TabsProps {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
@@ -46,7 +42,7 @@ export function Tabs({label, tabs, selectedFirst = tabs[0].id, className}: TabsP
             aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => setSelected(id)}
-            className={tabLook}
+            className="tab"
           >
             {name}
           </button>

@@ -115,7 +115,7 @@ function ProductRows({products, offers}: ProductRowsProps) {
   return (
     <section
       aria-label="Products"
-      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-x-12 border-rule border-b"
+      className="mt-6 grid columns-of-[22rem] gap-x-12 border-rule border-b"
     >
       {products.map((id) => (
         <article key={id} aria-label={summaries[id].title} className="border-rule border-t py-4">

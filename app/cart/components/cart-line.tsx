@@ -88,7 +88,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             look="bare"
             aria-label={`Remove ${displayName}`}
             data-remove
-            className="text-ink-soft! decoration-ink/30! hover:text-ink!"
+            className="text-ink-soft! hover:text-ink!"
           >
             Remove
           </Button>
@@ -188,7 +188,7 @@ export function ProductLink({product, children}: {product: ProductId; children: 
     <Link
       to={`/products/${product}`}
       onClick={(event) => isPlainClick(event) && browserCart.close()}
-      className="-my-3 inline-block py-3 hover:underline"
+      className="tall-link hover:underline"
     >
       {children}
     </Link>

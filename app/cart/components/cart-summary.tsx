@@ -46,7 +46,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
 
   return (
     <div className={layout.box}>
-      <div className={`mb-2 space-y-1.5 text-[0.875rem] ${layout.part}`}>
+      <div className={`mb-2 stack-1.5 text-[0.875rem] ${layout.part}`}>
         <FreeShippingMeter cart={cart} />
         <DeliveryEstimate isShort className="tabular" />
       </div>

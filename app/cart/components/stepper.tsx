@@ -15,7 +15,7 @@ interface StepperProps {
 const arrowSteps: Readonly<Record<string, number>> = {ArrowUp: 1, ArrowDown: -1};
 
 const button =
-  'grid h-full w-11 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
+  'grid h-full w-11 place-items-center rounded-full text-ink fade-colors hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
 
 export function Stepper({label, name, value, onChange, isLive = false}: StepperProps) {
   const [shownValue, setShownValue] = useState(value);
