@@ -8,8 +8,8 @@ import {randomOf} from './random.ts';
 const storeFaults = ['down', 'http_500', 'malformed', 'throttled', 'lost'] as const;
 const databaseFaults = ['down', 'http_500', 'malformed'] as const;
 
-/** A new price is visible within ten seconds; a busy machine gets two more. */
-const priceGraceMs = 12_000;
+/** How long a former price may be seen: a page shows one for ten minutes. A busy machine gets two seconds more. */
+const graceMs = {page: 602_000, offers: 12_000} as const;
 
 /** What all visitors share: the services with their faults, the prices, the results. */
 export class SoakRun {
@@ -24,11 +24,11 @@ export class SoakRun {
   /** A number from 0 to 1, the same for the same seed. */
   readonly random: () => number;
   readonly #onProgress: (message: string) => void;
-  /** The prices of the store, with the time until which a page may show them. */
+  /** The prices of the store, with the time at which another one took their place. */
   #prices = catalog.products.map(({handle, variant: {price}}) => ({
     product: handle,
     price,
-    until: Number.POSITIVE_INFINITY,
+    endedAt: Number.POSITIVE_INFINITY,
   }));
 
   constructor(site: Site, seed: number, onProgress: (message: string) => void) {
@@ -77,19 +77,26 @@ export class SoakRun {
   }
 
   #setPrice(product: string, price: `${number}.${number}`): void {
-    const graceEnd = Date.now() + priceGraceMs;
+    const now = Date.now();
     for (const former of this.#prices) {
-      if (former.product === product) former.until = Math.min(former.until, graceEnd);
+      if (former.product === product) former.endedAt = Math.min(former.endedAt, now);
     }
-    this.#prices.push({product, price, until: Number.POSITIVE_INFINITY});
+    this.#prices.push({product, price, endedAt: Number.POSITIVE_INFINITY});
     this.site.store.control.setProduct(product, {price});
   }
 
-  /** Whether a page that was requested then may show a price: the store's of the last seconds, or the fallback. */
-  isRecentPrice(product: string, price: string, requestedAt: number): boolean {
+  /** Whether a page, or the offers, that were requested then may show a price: a recent one of the store, or the fallback. */
+  isRecentPrice(
+    where: keyof typeof graceMs,
+    product: string,
+    price: string,
+    requestedAt: number,
+  ): boolean {
     const allowed = [
       ...products.filter(({id}) => id === product),
-      ...this.#prices.filter((one) => one.product === product && one.until > requestedAt),
+      ...this.#prices.filter(
+        (one) => one.product === product && one.endedAt + graceMs[where] > requestedAt,
+      ),
     ];
     return allowed.some((one) => one.price === price);
   }

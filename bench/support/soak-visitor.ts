@@ -4,6 +4,8 @@ import {summaries} from '../../app/catalog/summaries.ts';
 import {productIds} from '../../app/catalog/types.ts';
 import {pages} from '../../app/content/pages.ts';
 import {trackingNumberPlaceholder} from '../../app/orders/tracking-number.ts';
+import {toDecimal} from '../../app/pricing/money.ts';
+import type {Offers} from '../../app/pricing/offer.ts';
 import {sampleOrders} from '../../local/supabase/server.ts';
 import {CartBrowser, newLine} from '../../tests/support/cart-browser.ts';
 import {quantities} from '../../tests/support/cart-client.ts';
@@ -97,7 +99,8 @@ export class SoakVisitor {
     if (choice < 0.75) return this.#readCart();
     if (choice < 0.81) return this.#track();
     if (choice < 0.86) return this.#sendEvent();
-    if (choice < 0.93) return this.#fetchSmall();
+    if (choice < 0.91) return this.#fetchSmall();
+    if (choice < 0.93) return this.#readOffers();
     return this.#misuse();
   }
 
@@ -132,8 +135,8 @@ export class SoakVisitor {
     }
     const product = /^\/products\/(\w+)$/.exec(path)?.[1];
     const price = /"price":"([\d.]+)"/.exec(html)?.[1];
-    if (product && price && !run.isRecentPrice(product, price, requestedAt)) {
-      run.reportBreach(`${path} shows $${price}, which was no price of the last seconds.`);
+    if (product && price && !run.isRecentPrice('page', product, price, requestedAt)) {
+      run.reportBreach(`${path} shows $${price}, which was no price of the last minutes.`);
     }
   }
 
@@ -202,6 +205,20 @@ export class SoakVisitor {
   async #fetchSmall(): Promise<void> {
     const [path, status] = this.#run.pick(smallResponses);
     await this.#fetch(path, [status]);
+  }
+
+  async #readOffers(): Promise<void> {
+    const requestedAt = Date.now();
+    const {text} = await this.#fetch('/api/offers', [200]);
+    const {offers}: {offers: Offers} = JSON.parse(text);
+    for (const id of productIds) {
+      const price = toDecimal(offers[id].price);
+      if (!this.#run.isRecentPrice('offers', id, price, requestedAt)) {
+        this.#run.reportBreach(
+          `/api/offers has $${price} for ${id}, which was no price of the last seconds.`,
+        );
+      }
+    }
   }
 
   /** Malformed requests are rejected, and the response does not repeat their input. */
