@@ -1,10 +1,4 @@
-import type {ReactNode} from 'react';
-import {useRootData} from '../root-data.ts';
-
-/** Shows its content in a shop whose store has hosted account pages. */
-export function IfAccount({children}: {children: ReactNode}) {
-  return useRootData()?.hasAccount ? children : null;
-}
+import {IfAccount} from './if-account.tsx';
 
 /** A link to the hosted account pages, which redirect out of the app and so need a document load. */
 export function ManageSubscriptionLink({className = ''}: {className?: string}) {

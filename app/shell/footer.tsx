@@ -1,5 +1,5 @@
 import {Link} from 'react-router';
-import {IfAccount} from '../account/manage-subscription-link.tsx';
+import {IfAccount} from '../account/if-account.tsx';
 import {PrivacyChoices} from '../analytics/privacy-choices.tsx';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {useBrand} from '../root-data.ts';
