@@ -16,7 +16,7 @@ export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) 
         aria-label="Reviews, scroll sideways"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="page-aligned mt-10 snap-x overflow-x-auto [scrollbar-color:var(--color-rule)_transparent] [scrollbar-width:thin]"
+        className="page-aligned mt-10 [scroll-snap-type:x] overflow-x-auto [scrollbar-color:var(--color-rule)_transparent] [scrollbar-width:thin]"
       >
         <ul className="flex w-max gap-5 pb-4">
           {testimonials.map(({name, role, content, rating}) => (

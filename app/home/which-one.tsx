@@ -45,7 +45,7 @@ export function WhichOne({copy, offers}: WhichOneProps) {
             <div className="mt-3 *:*:w-full">
               <Buy product={id} offer={offers[id]} isCompact />
             </div>
-            <dl className="mt-4 divide-y divide-rule border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
+            <dl className="mt-4 ruled border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">

@@ -62,7 +62,7 @@ export function Subscribe({prices}: {prices: Deferred<SchedulePrices>}) {
               <ul
                 key={chosen?.id ?? 'match'}
                 aria-label={`Formulas, ${chosen?.every ?? 'each on its best match'}`}
-                className={`mt-3 hidden divide-y divide-rule border-rule border-y ${shownFor[chosen?.id ?? 'match']}`}
+                className={`mt-3 hidden ruled border-rule border-y ${shownFor[chosen?.id ?? 'match']}`}
               >
                 {Object.values(summaries).map((formula) => (
                   <Formula

@@ -158,7 +158,7 @@ interface PromisesProps {
 
 function Promises({copy, isSubscription}: PromisesProps) {
   return (
-    <div className="mt-4 divide-y divide-rule border-rule border-y text-sm">
+    <div className="mt-4 ruled border-rule border-y text-sm">
       {copy.promises.map(({icon, title, text, link, to, ...promise}) => (
         <PromiseRow
           key={to}

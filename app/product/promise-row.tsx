@@ -18,10 +18,7 @@ export function PromiseRow({icon, title, badge, children}: PromiseRowProps) {
           {title}
           {badge && <Badge>{badge}</Badge>}
         </span>
-        <Icon
-          name="plus"
-          className="ml-auto size-4 flex-none transition-transform duration-200 group-open:rotate-45"
-        />
+        <Icon name="plus" className="ml-auto size-4 flex-none turning group-open:rotate-45" />
       </summary>
       <div className="pl-7.5">{children}</div>
     </details>

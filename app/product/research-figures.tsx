@@ -39,7 +39,7 @@ function Figure({label, percent, unit = '', hasBar = false}: FigureProps) {
       {hasBar && (
         <span
           aria-hidden="true"
-          className="h-0.5 w-8 bg-rule before:block before:h-full before:origin-left before:scale-x-[calc(var(--shown)/100)] before:bg-product"
+          className="h-0.5 w-8 bg-rule before:block before:h-full before:origin-left before:[scale:calc(var(--shown)/100)_1] before:bg-product"
         />
       )}
     </li>

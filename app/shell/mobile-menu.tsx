@@ -46,7 +46,7 @@ export function MobileMenu() {
         className="pop mobile-menu inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-high backdrop:top-(--header-height) backdrop:bg-ink/45 short:py-1"
       >
         {/* A low screen shows that there is more than products. */}
-        <ul className="divide-y divide-rule border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:divide-y-0">
+        <ul className="ruled border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:*:border-b-0">
           {Object.values(summaries).map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="flex items-start gap-4 py-3">
@@ -70,7 +70,7 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
-        <ul className="divide-y divide-rule border-rule border-b short:flex short:gap-x-8 short:divide-y-0">
+        <ul className="ruled border-rule border-b short:flex short:gap-x-8 short:*:border-b-0">
           {mainLinks.map(({to, label}) => (
             <li key={to}>
               <Link to={to} onClick={close} className="flex min-h-14 min-w-11 items-center">

@@ -93,10 +93,7 @@ export function ShopMenu() {
         className="group flex min-h-11 items-center gap-1.5 decoration-1 underline-offset-8 hover:underline"
       >
         Shop
-        <Icon
-          name="chevron-down"
-          className="size-4 transition-transform duration-200 ease-decelerate group-aria-expanded:rotate-180"
-        />
+        <Icon name="chevron-down" className="size-4 turning group-aria-expanded:rotate-180" />
       </button>
       <a href="/#products" className="no-popover min-h-11 items-center">
         Shop
@@ -136,7 +133,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
                 view="cutout"
                 sizes="270px"
                 decorative
-                className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-decelerate group-hover:scale-104 motion-reduce:transition-none"
+                className="mx-auto aspect-square w-full object-contain p-4 group-hover:[scale:1.04] motion-safe:[transition:scale_400ms_var(--ease-decelerate)]"
               />
             </span>
             <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">

@@ -20,10 +20,7 @@ export function CartExtras() {
   return (
     <details className="group mt-2 text-sm" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Icon
-          name="plus"
-          className="size-4 transition-transform duration-200 group-open:rotate-45"
-        />
+        <Icon name="plus" className="size-4 turning group-open:rotate-45" />
         Discount code or note
       </summary>
       <DiscountCodes codes={codes} />

@@ -147,10 +147,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
         <span>
           Change frequency<span className="sr-only">{` of ${displayName}`}</span>
         </span>
-        <Icon
-          name="chevron-down"
-          className="size-4 transition-transform duration-200 group-open/frequency:rotate-180"
-        />
+        <Icon name="chevron-down" className="size-4 turning group-open/frequency:rotate-180" />
       </summary>
       <CartForm
         change="switch"
@@ -198,7 +195,7 @@ export function ProductLink({product, children}: {product: ProductId; children: 
 /** The store's picture, or the catalog's. */
 export function LinePicture({product, image}: Pick<CartLine, 'product' | 'image'>) {
   return (
-    <span className="row-span-2 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:grayscale">
+    <span className="row-span-2 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:[filter:grayscale(1)]">
       {image ? (
         <img src={image.url} alt={image.altText ?? ''} className="size-full object-cover" />
       ) : (
