@@ -17,27 +17,18 @@ def scaled(points):
     return [tuple(value * MM for value in point) for point in points]
 
 
-def plastic(product, touched=False):
+def plastic(product, seam=False):
     """Blow-molded plastic: satin, uneven in its gloss, with the line where the halves of the mold met."""
     surface = Surface(f"plastic-{product}", COLORS[product], specular=0.5).set(Clearcoat=0.1)
-    uneven = surface.noise(7)
-    gloss = surface.mapped(uneven, 0.2, 0.34)
-    surface.relief(uneven, 0.06, 0.05)
-    if touched:
+    uneven = surface.noise(4.5)
+    surface.relief(uneven, 0.04, 0.05)
+    if seam:
         split = surface.nodes.new("ShaderNodeSeparateXYZ")
         surface.links.new(surface.place.outputs["Object"], split.inputs["Vector"])
-        x, y, z = (split.outputs[axis] for axis in "XYZ")
+        x, y = (split.outputs[axis] for axis in "XY")
         off = surface.math("ABSOLUTE", surface.math("SUBTRACT", surface.math("ARCTAN2", y, x), math.radians(-27)))
         surface.relief(surface.mapped(off, 1, 0, 0.002, 0.011), 0.8, 0.1 * MM)
-        # One fingerprint, which is seen only where it dulls a highlight.
-        rings = surface.nodes.new("ShaderNodeTexWave")
-        rings.wave_type, rings.rings_direction = "RINGS", "Y"
-        rings.inputs["Scale"].default_value, rings.inputs["Distortion"].default_value = 16, 5
-        surface.links.new(surface.place.outputs["Object"], rings.inputs["Vector"])
-        far = surface.math("ADD", surface.math("POWER", surface.math("ADD", x, 0.42), 2), surface.math("POWER", surface.math("SUBTRACT", z, 2.78), 2))
-        finger = surface.math("MULTIPLY", surface.mapped(far, 0.13, 0, 0.015, 0.05), rings.outputs["Fac"])
-        gloss = surface.math("ADD", gloss, finger)
-    return surface.feed("Roughness", gloss)
+    return surface.feed("Roughness", surface.mapped(uneven, 0.2, 0.34))
 
 
 def label(product, radius, bottom, width, height):
@@ -105,9 +96,9 @@ def dust(product, spots):
 
 
 def bottle(product):
-    surface = plastic(product, touched=True)
+    surface = plastic(product, seam=True)
     outline = [
-        (0, 1.2, 0), (20, 1.0, 2), (24.4, 0, 1.2), (27.4, 0, 1.6), (28.3, 3.4, 1.5), (28.3, 5, 0.4), (27.95, 5.3, 0.3), (27.95, 70.7, 0.3), (28.3, 71, 0.4),
+        (0, 1.2, 0), (20, 1.0, 2), (23.6, 0, 1.2), (26.6, 0, 2.2), (28.3, 3.6, 1.9), (28.3, 5, 0.4), (27.95, 5.3, 0.3), (27.95, 70.7, 0.3), (28.3, 71, 0.4),
         (28.3, 74.5, 7), (20.6, 83.6, 4), (20.2, 86.4, 0.4), (21.3, 86.7, 0.3), (21.3, 87.4, 0.3), (19.2, 87.8, 0.3), (19.2, 99, 0.4), (0, 99, 0),
     ]
     parts = [turned("bottle", steps(rounded(scaled(outline), 10), 0.15), surface, 256), label(product, 27.97, 6, 175.6, 64)]
@@ -123,20 +114,35 @@ def bottle(product):
     return parts + dust(product, [(28.35, 71.5, 74, 5), (22.8, 95, 105, 5), (28.0, 0.5, 4, 3)])
 
 
-def jar(product):
+def jar_body(product, top):
     surface = plastic(product)
     r = JAR_RADIUS
     outline = [
-        (0, 1.4, 0), (28, 1.2, 2), (32, 0, 1.2), (36.6, 0, 2), (r + 0.3, 3, 1.5), (r + 0.3, 4.6, 0.4), (r - 0.05, 4.9, 0.3), (r - 0.05, 56.1, 0.3), (r + 0.3, 56.4, 0.4),
-        (r + 0.3, 59.5, 2.5), (36.2, 61.8, 1.2), (36.0, 64, 0.3), (36.9, 64.5, 0.3), (35.9, 65.2, 0.3), (36, 74, 0.3), (0, 74, 0),
+        (0, 1.4, 0), (28, 1.2, 2), (31.4, 0, 1.2), (36, 0, 2.4), (r + 0.3, 3.6, 1.9), (r + 0.3, 4.6, 0.4), (r - 0.05, 4.9, 0.3), (r - 0.05, 63.1, 0.3), (r + 0.3, 63.4, 0.4),
+        (r + 0.3, 66.5, 2.5), (36.2, 68.8, 1.2), (36.0, 71, 0.3), (36.9, 71.5, 0.3), (35.9, 72.2, 0.3), *top,
     ]
-    parts = [turned("jar", steps(rounded(scaled(outline), 10), 0.15), surface, 320), label(product, r - 0.03, 5.5, 239.4, 50)]
+    parts = [turned("jar", steps(rounded(scaled(outline), 10), 0.15), surface, 320), label(product, r - 0.03, 5.5, 239.4, 57)]
+    return parts + dust(product, [(r + 0.35, 63.8, 66, 4), (r, 0.5, 4, 3)])
+
+
+def jar(product):
     # The liner shows as a pale line under the lid.
     liner = Surface("liner", "#d9d4c8", 0.6)
-    parts.append(turned("liner", rounded(scaled([(33, 64.9, 0), (37.7, 64.9, 0.2), (37.7, 65.5, 0.2), (33, 65.5, 0)])), liner, 320))
-    lid = [(36.4, 63.2, 0), (38.6, 63.2, 0.4), (38.9, 65.2, 1), (38.7, 78.6, 1.5), (36.6, 79.1, 0.6), (36, 78.7, 0.5), (0, 78.7, 0)]
-    parts.append(turned("lid", steps(rounded(scaled(lid)), 0.03), plastic(product), 1440, ribs(160, 0.45, 65.6, 76.8, 1.4)))
-    return parts + dust(product, [(r + 0.35, 56.8, 59, 4), (38.9, 66, 77, 6), (r, 0.5, 4, 3)])
+    parts = jar_body(product, [(36, 81, 0.3), (0, 81, 0)])
+    parts.append(turned("liner", rounded(scaled([(33, 71.9, 0), (37.7, 71.9, 0.2), (37.7, 72.5, 0.2), (33, 72.5, 0)])), liner, 320))
+    return parts + lid(product, 70.2) + dust(f"{product}-lid", [(38.9, 73, 84, 6)])
+
+
+def jar_open(product):
+    """The jar without its lid: the thread of its neck shows."""
+    threads = [point for z in (74, 76.6) for point in ((35.9, z, 0.3), (36.8, z + 0.5, 0.3), (36.8, z + 0.9, 0.3), (35.9, z + 1.4, 0.3))]
+    return jar_body(product, [*threads, (35.8, 80.4, 0.6), (34.6, 81, 0.4), (33.9, 80.4, 0.4), (33.6, 60, 0)])
+
+
+def lid(product, bottom=0.0):
+    profile = [(36.4, 0, 0), (38.6, 0, 0.4), (38.9, 2, 1), (38.7, 15.4, 1.5), (36.6, 15.9, 0.6), (36, 15.5, 0.5), (0, 15.5, 0)]
+    raised = [(radius, height + bottom, rounding) for radius, height, rounding in profile]
+    return [turned("lid", steps(rounded(scaled(raised)), 0.03), plastic(product), 1440, ribs(160, 0.45, bottom + 2.4, bottom + 13.6, 1.4))]
 
 
 def container(product):

@@ -18,7 +18,7 @@ EXPOSURE = numpy.array([1.7, 1.75, 1.86], numpy.float32)
 CONTRAST, WHITE = 1.26, 0.96
 SHADOW = numpy.array([0x30, 0x2A, 0x1E], numpy.float32)
 # A cut-out shows every product at one scale: so many millimeters high, above a base at one height.
-HEIGHTS, CUTOUT_HEIGHT, BASE = {"rush": 106.4, "synaptiq": 106.4, "vitra": 79.1}, 123, 0.925
+HEIGHTS, CUTOUT_HEIGHT, BASE = {"rush": 106.4, "synaptiq": 106.4, "vitra": 86.1}, 123, 0.925
 CUTOUT_RATIO = 1000 / 1050
 
 
@@ -89,8 +89,9 @@ DONE.mkdir(parents=True, exist_ok=True)
 for name in sys.argv[1:]:
     folder, shot = RENDERS / name, name.rpartition("-")[0]
     color, passes = developed(folder)
-    # Dither, so that a soft light on a wall shows no steps in eight bits.
-    save(shot, color * 255 + numpy.random.default_rng(5).uniform(-0.5, 0.5, color.shape[:2])[:, :, None])
+    # Dither, so that a soft light on a wall shows no steps in eight bits. A scene has half a percent of grain, as a photo has.
+    grain = numpy.random.default_rng(5).normal(0, 1.3 if shot.startswith("group") else 0.4, color.shape[:2])
+    save(shot, color * 255 + grain[:, :, None])
     if (folder / "Shadow.png").exists():
         save(f"{shot}-cutout", cutout(folder, color, shot.partition("-")[0]))
     print(shot, passes, "passes")

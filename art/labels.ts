@@ -10,6 +10,8 @@ import {fontFaces, openBrowser} from './type.ts';
 
 const PIXELS_PER_MM = 20;
 const ARTWORK = 1400;
+/** The edge of paper and color stands so many millimeters above the table. */
+const HORIZON = 38.5;
 const CSS_PIXELS_PER_MM = 96 / 25.4;
 const out = join(import.meta.dirname, '../.cache/art/labels');
 
@@ -18,35 +20,40 @@ const ink = '#16211b';
 
 interface Label {
   /** In millimeters, the whole label and what is on its front; render.py wraps it around the container. */
-  size: Record<'width' | 'height' | 'front' | 'name', number>;
+  size: Record<'width' | 'height' | 'bottom' | 'front', number>;
   accent: string;
   /** The ground of the product's photographs. */
   ground: string;
   drawing: PlateKind;
+  /** How wide the drawing is, in millimeters. */
+  drawn: number;
   contents: string;
 }
 
 /** The products whose pictures these scripts render; others may have photos. */
 const labels = {
   rush: {
-    size: {width: 176, height: 64, front: 52, name: 16.4},
+    size: {width: 176, height: 64, bottom: 6, front: 52},
     accent: '#c4501b',
     ground: '#dcc0a8',
     drawing: 'cordyceps',
+    drawn: 20.4,
     contents: '60 capsules · 30 servings',
   },
   synaptiq: {
-    size: {width: 176, height: 64, front: 52, name: 9.5},
+    size: {width: 176, height: 64, bottom: 6, front: 52},
     accent: '#363a86',
     ground: '#b9bbd0',
     drawing: 'lions-mane',
+    drawn: 20.4,
     contents: '60 capsules · 30 servings',
   },
   vitra: {
-    size: {width: 240, height: 50, front: 72, name: 16},
+    size: {width: 240, height: 57, bottom: 5.5, front: 72},
     accent: '#3c7a3b',
     ground: '#b9bda6',
     drawing: 'reishi',
+    drawn: 25.4,
     contents: 'Powder · 60 servings',
   },
 } as const satisfies Partial<Record<ProductId, Label>>;
@@ -57,13 +64,13 @@ async function engraving(id: Labeled): Promise<string> {
   const file = join(import.meta.dirname, '../public/media/plates', `${labels[id].drawing}.svg`);
   const svg = await readFile(file, 'utf8');
   return svg
-    .replace('<svg ', '<svg class="drawing" ')
-    .replace(/stroke-width="([\d.]+)"/g, (_, width) => `stroke-width="${Number(width) * 1.7}"`);
+    .replace('<svg ', `<svg class="drawing" style="width:${labels[id].drawn}mm" `)
+    .replace(/stroke-width="([\d.]+)"/g, (_, width) => `stroke-width="${Number(width) * 2.6}"`);
 }
 
 async function front(id: Labeled): Promise<string> {
   const {title, subtitle, netWeight} = catalog[id];
-  const shape = id === 'vitra' ? 'wide' : 'tall';
+  const shape = `${id === 'vitra' ? 'wide' : 'tall'}${title.length > 6 ? ' long' : ''}`;
   const weight = netWeight ? `<span>Net wt<br>${netWeight}</span>` : '';
   return `<section class="front ${shape}">
     <p class="brand">BOREAL</p>
@@ -107,30 +114,40 @@ function artwork(id: Labeled): string {
   </style><div class="sheet"><div class="foot-rule"></div>${facts(id)}</div>`;
 }
 
+/** How high the color reaches, so that its edge stands at one height on all containers. */
+function field(id: Labeled): number {
+  return HORIZON - labels[id].size.bottom;
+}
+
 /** The whole label. Only its front is printed: no picture shows its back. */
 async function label(id: Labeled): Promise<string> {
-  const {width, height, front: frontWidth, name} = labels[id].size;
-  const tall = id !== 'vitra';
+  const {width, height, front: frontWidth} = labels[id].size;
   const side = (width - frontWidth) / 2;
   return `<style>
   body{width:${width}mm;height:${height}mm;background:${cream};position:relative;overflow:hidden}
-  .field{position:absolute;left:0;right:0;bottom:0;height:${tall ? 33.5 : 20}mm;background:${labels[id].accent}}
+  .field{position:absolute;left:0;right:0;bottom:0;height:${field(id)}mm;background:${labels[id].accent}}
   .front{position:absolute;left:${side}mm;width:${frontWidth}mm;top:0;bottom:0;text-align:center}
-  .brand{position:absolute;left:0;right:0;top:${tall ? 3.6 : 3.4}mm;font-weight:600;font-size:3.1mm;letter-spacing:.42em;text-indent:.42em}
-  h1{position:absolute;left:-6mm;right:-6mm;font-family:Fraunces;font-weight:420;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${name}mm;line-height:1;letter-spacing:.05em;text-indent:.04em}
-  .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 2.9 : 3.9}mm;line-height:1;letter-spacing:.01em}
-  .line i{font-style:italic}
-  .drawing{position:absolute;left:50%;transform:translateX(-50%);color:${cream}}
-  .foot{position:absolute;color:${cream};font-weight:550;line-height:1.3;letter-spacing:.01em}
-  .tall h1{top:${8.2 + (17.2 - name) / 2}mm}
-  .tall .line{top:24.6mm}
-  .tall .drawing{bottom:10.6mm;width:21.4mm}
-  .tall .foot{left:2mm;right:2mm;bottom:3.2mm;font-size:2.75mm}
-  .wide h1{top:7.5mm}
-  .wide .line{top:24.2mm}
-  .wide .drawing{bottom:1.4mm;width:17.4mm}
-  .wide .foot{left:0;right:0;bottom:3.9mm;font-size:2.6mm;text-align:left;display:flex;justify-content:space-between}
+  .front *{position:absolute;left:-2mm;right:-2mm;line-height:1}
+  .brand{font-weight:600;font-size:3.1mm;letter-spacing:.42em;text-indent:.42em}
+  h1{font-family:Fraunces;font-weight:400;font-variation-settings:'opsz' 48,'SOFT' 0,'WONK' 0;font-size:10.8mm;letter-spacing:.16em;text-indent:.16em;white-space:nowrap}
+  .line{bottom:${field(id) + 2.4}mm;font-family:Fraunces;font-variation-settings:'opsz' 24,'WONK' 0;font-weight:430;-webkit-text-stroke:.09mm;font-size:3.6mm;white-space:nowrap}
+  .line i{position:static;font-style:italic}
+  .front .drawing{left:50%;transform:translateX(-50%);color:${cream}}
+  .drawing *{position:static}
+  .foot{color:${cream};font-weight:550;letter-spacing:.01em}
+  .front .foot,.foot *{line-height:1.3;position:static}
+  .tall .brand{top:5mm}
+  .tall h1{top:12.1mm}
+  .tall .drawing{bottom:10.4mm}
+  .tall .foot{position:absolute;left:2mm;right:2mm;bottom:3.2mm;font-size:2.75mm}
+  .wide .brand{top:2.7mm}
+  .wide h1{top:6.9mm}
+  .wide .line{bottom:${field(id) + 2}mm}
+  .wide .drawing{left:54%;bottom:2mm}
+  .wide .foot{position:absolute;left:0;right:0;bottom:3.4mm;font-size:2.6mm;text-align:left;display:flex;justify-content:space-between}
   .wide .foot span:last-child{text-align:right}
+  .long h1{letter-spacing:-.02em;text-indent:0}
+  .long .line{font-size:3.4mm}
   </style><div class="field"></div>${await front(id)}`;
 }
 

@@ -20,12 +20,7 @@ LAID = {
 def powder(color):
     surface = Surface("powder", color, 0.95, 0.08)
     grain = surface.noise(85, 6)
-    mixed = surface.nodes.new("ShaderNodeMixRGB")
-    mixed.blend_type = "MULTIPLY"
-    mixed.inputs["Fac"].default_value = 1
-    mixed.inputs["Color1"].default_value = surface.shader.inputs["Base Color"].default_value
-    surface.links.new(surface.mapped(grain, 0.72, 1.16, 0.3, 0.7), mixed.inputs["Color2"])
-    surface.links.new(mixed.outputs["Color"], surface.shader.inputs["Base Color"])
+    surface.tint(surface.mapped(grain, 0.72, 1.16, 0.3, 0.7))
     return surface.relief(grain, 0.4, 0.008)
 
 
@@ -55,7 +50,7 @@ class Capsules:
         self.shell, self.cap = film("shell", (0.955, 0.94, 0.9), 0.06), film("cap", (0.84, 0.78, 0.69), 0.05)
         self.chance = random.Random(product)
 
-    def add(self, x, y, turn):
+    def add(self, x, y, turn, z=0.0):
         r, inner, end = RADIUS - 0.12 * MM, RADIUS - 0.15 * MM, HALF - RADIUS
         lip, empty = 1.6 * MM, self.chance.uniform(0.8, 2.2) * MM
         core = [(0, -end - inner), *reversed(dome(inner, -end, -1)), (inner, end - empty), (inner * 0.7, end + inner * 0.55 - empty), (0, end + inner * 0.7 - empty)]
@@ -67,7 +62,7 @@ class Capsules:
         # Light goes through clear walls; only the powder throws a shadow.
         for part in parts[1:]:
             part.visible_shadow = False
-        placed(parts, (x, y, RADIUS), (90, self.chance.uniform(0, 360), turn + 90))
+        placed(parts, (x, y, z + RADIUS), (90, self.chance.uniform(0, 360), turn + 90))
         for part in parts:
             part.parent.rotation_mode = "XYZ"
 
@@ -115,7 +110,7 @@ def crumb(surface, place, size):
 
 def scoop(surface, place, turn):
     """A level scoop of 5 ml, of milky plastic."""
-    plastic = Surface("scoop", "#f1eee6", 0.3, 0.45)
+    plastic = Surface("scoop", "#dedace", 0.3, 0.45)
     cup = [(0, 0, 0), (8.6, 0, 2.4), (12.2, 15.4, 0.4), (12.9, 15.6, 0.3), (12.9, 16.4, 0.3), (11.3, 16.4, 0.3), (7.6, 1, 1.2), (0, 1, 0)]
     parts = [turned("scoop", rounded([tuple(v * MM for v in point) for point in cup], 5), plastic, 160)]
     parts.append(heap("filling", surface, 11.35 * MM, 0.004, 0.5, lambda x, y: (15.3 + 2 * (1 - (math.hypot(x, y) / (11.35 * MM)) ** 2)) * MM))

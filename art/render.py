@@ -17,14 +17,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "art"))
 from containers import container
 from macros import macro
+from morning import AWAY, EYE, morning
 from shapes import Surface, body, linear, placed
 
 OUT = ROOT / ".cache/art/renders"
-GROUNDS = {"rush": "#dcc0a8", "synaptiq": "#b9bbd0", "vitra": "#b9bda6", "group": "#e6dac6"}
+GROUNDS = {"rush": "#dcc0a8", "synaptiq": "#b9bbd0", "vitra": "#b9bda6"}
 # How far the camera stands away: the jar is lower than the bottle and fills as much of its picture.
-DISTANCE = {"rush": 20.6, "synaptiq": 20.6, "vitra": 17.4}
-# Where each product of the group stands, and how far it turns, so that every label faces the camera.
-GROUP = {"rush": ((-0.2, 0.4, 0), -1), "synaptiq": ((2.05, 0.7, 0), -5), "vitra": ((4.35, -0.8, 0), -14)}
+DISTANCE = {"rush": 20.6, "synaptiq": 20.6, "vitra": 18.6}
+# How far the window is moved toward the wall, so that the pool of its light is not the same three times.
+WINDOW = {"rush": 0.0, "synaptiq": 0.9, "vitra": -0.7}
 
 
 def area(name, place, target, size_x, size_y, watts, color):
@@ -58,6 +59,8 @@ def stage(ground, size_x, size_y, samples):
     world.use_nodes = True
     background = world.node_tree.nodes["Background"].inputs
     background["Color"].default_value, background["Strength"].default_value = linear("#dfe6f2"), 0.13
+    if not ground:
+        return
     surface = Surface("ground", ground, 0.75)
     surface.relief(surface.noise(2.2, 6, "Generated"), 0.12, 0.12)
     bend = [math.pi / 2 * step / 24 for step in range(1, 25)]
@@ -66,8 +69,8 @@ def stage(ground, size_x, size_y, samples):
          [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)], surface)
 
 
-def light(x=0.0, spread=1.0):
-    area("window", (x - 5.8 * spread, -5.2 * spread, 5.4 * spread), (x, 0, 1.3), 2.2 * spread, 3.6 * spread, 800 * spread**2, "#fff1dd")
+def light(x=0.0, spread=1.0, toward=0.0):
+    area("window", (x - 5.8 * spread, -5.2 * spread + toward, 5.4 * spread), (x, 0, 1.3), 1.9 * spread, 3.1 * spread, 800 * spread**2, "#fff1dd")
     area("fill", (x + 7, -9, 5), (x, 0, 1.6), 6, 6, 64, "#eef3ff")
     area("back", (x + 3.5, 6, 7), (x, 0, 1.6), 4, 3, 240, "#fff6ea")
     area("edge", (x + 5.2 * spread, 0.6, 2.6), (x, 0, 1.7), 0.5, 5, 55 * spread, "#ffffff")
@@ -100,7 +103,7 @@ def compose(shot, size, samples):
     product, _, view = shot.partition("-")
     if view == "front":
         stage(GROUNDS[product], size, size, samples)
-        light()
+        light(toward=WINDOW[product])
         radius = 1.75 if product != "vitra" else 2.15
         flag((-radius, 0.9, 2.2), (90, 0, 90), (2.6, 5, 1))
         flag((radius, 1.75, 2.2), (90, 0, 90), (2.6, 5, 1))
@@ -108,17 +111,12 @@ def compose(shot, size, samples):
         placed(parts, (0, 0, 0), (0, 0, -3))
         away = DISTANCE[product]
         align(camera((0, -away, 2.9 if product != "vitra" else 2.5), 124, away - 0.9, 0.6), parts, 0.5, 0.19)
-    elif shot == "group":
-        stage(GROUNDS[shot], size, round(size * 2 / 3), samples)
-        light(1.9, 1.15)
-        flag((-1.7, 1.2, 2.2), (90, 0, 90), (2.6, 5, 1))
-        flag((6.9, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
-        parts = []
-        for name, (place, turn) in GROUP.items():
-            made = container(name)
-            placed(made, place, (0, 0, turn))
-            parts += made
-        align(camera((1.0, -21, 3.3), 66, 20.4, 0.5), parts, 0.655, 0.2)
+    elif product == "group":
+        upright = view == "portrait"
+        stage(None, size, round(size * (5 / 4 if upright else 2 / 3)), samples)
+        morning(upright, area, flag)
+        thing = camera((1.7, -AWAY, EYE), 52.5 if upright else 46.5, 19.4, 0.22)
+        thing.data.shift_x, thing.data.shift_y = (0.04, -0.041) if upright else (-0.113, -0.161)
     else:
         stage(GROUNDS[product], size, size, samples)
         macro(product, light, flag, camera)

@@ -67,6 +67,15 @@ class Surface:
         self.links.new(bump.outputs["Normal"], normal)
         return self
 
+    def tint(self, shade):
+        """Darkens or lightens the color."""
+        mixed = self.nodes.new("ShaderNodeMixRGB")
+        mixed.blend_type = "MULTIPLY"
+        mixed.inputs["Fac"].default_value = 1
+        mixed.inputs["Color1"].default_value = self.shader.inputs["Base Color"].default_value
+        self.links.new(shade, mixed.inputs["Color2"])
+        return self.feed("Base Color", mixed.outputs["Color"])
+
     def feed(self, name, value):
         self.links.new(value, self.shader.inputs[name])
         return self
