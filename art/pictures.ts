@@ -9,9 +9,9 @@ import {existsSync} from 'node:fs';
 import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp from 'sharp';
-import {groupMedia, groupPortraitMedia, media, type PictureView} from '../app/catalog/media.ts';
+import {media, type PictureView} from '../app/catalog/media.ts';
 import {productIds} from '../app/catalog/types.ts';
-import {saveGroupPicture, saveProductPicture} from '../scripts/save-picture.ts';
+import {groups, saveGroupPicture, saveProductPicture} from '../scripts/save-picture.ts';
 
 const root = join(import.meta.dirname, '..');
 const art = join(root, '.cache/art');
@@ -38,20 +38,12 @@ for (const product of productIds) {
     files.push(...(await saveProductPicture(target, product, view, picture)));
   }
 }
-const group = join(art, 'finished/group.png');
-if (isAsked(group) && existsSync(group)) {
-  const {width, height} = groupMedia;
-  const scene = await sharp(group).resize({width, height, kernel: 'lanczos3'}).png().toBuffer();
-  // The products stand in the right two thirds, which are a picture of their own for phones.
-  const side = groupPortraitMedia.width;
-  const portrait = sharp(scene).extract({
-    left: width - side,
-    top: height - side,
-    width: side,
-    height: side,
-  });
-  files.push(...(await saveGroupPicture(target, 'group', sharp(scene))));
-  files.push(...(await saveGroupPicture(target, 'group-portrait', portrait)));
+for (const name of Object.keys(groups) as (keyof typeof groups)[]) {
+  const file = join(art, `finished/${name}.png`);
+  if (!isAsked(file) || !existsSync(file)) continue;
+  const {width, height} = groups[name];
+  const picture = sharp(file).resize({width, height, kernel: 'lanczos3'});
+  files.push(...(await saveGroupPicture(target, name, picture)));
 }
 const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
 console.log(

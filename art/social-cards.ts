@@ -73,11 +73,11 @@ async function productCard(id: ProductId): Promise<Card> {
 
 async function allCards(): Promise<Record<string, Card>> {
   const group = await photograph(`group-${groupMedia.width}.avif`, 'avif', {
-    left: 216,
-    top: -14,
-    width: 984,
-    height: 656,
-    strip: 190,
+    left: 96,
+    top: -66,
+    width: 1104,
+    height: 736,
+    strip: 96,
   });
   const [standard, express] = shipping.options;
   return {

@@ -4,10 +4,11 @@ import sharp, {type Sharp} from 'sharp';
 import {groupMedia, groupPortraitMedia, media, type PictureView} from '../app/catalog/media.ts';
 import {Problem} from './command.ts';
 
-/** The limit for what a phone loads at two pixels a point, and for what large screens load. */
+/** The limit for what a phone loads, and for what large screens load at one and two pixels a point. */
 export const limits = [
-  {width: 900, bytes: 30_000},
+  {width: 1040, bytes: 30_000},
   {width: 1560, bytes: 90_000},
+  {width: 2400, bytes: 140_000},
 ] as const;
 
 /** The pictures of all products together. */

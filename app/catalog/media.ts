@@ -35,16 +35,16 @@ export interface StorePicture {
   height?: number | null;
 }
 
-/** All products together: the left third is empty, for a text. */
+/** All products together: the left two fifths are empty, for a text. */
 export const groupMedia = {
-  width: 1560,
-  height: 1040,
-  widths: [960, 1280, 1560],
+  width: 2400,
+  height: 1600,
+  widths: [960, 1440, 1920, 2400],
 } as const;
 
-/** The same scene without the empty third, for phones and tablets, which have the text above it. */
+/** The same scene for phones and tablets, which have the text on the wall above the products. */
 export const groupPortraitMedia = {
-  width: 1040,
-  height: 1040,
-  widths: [480, 780, 1040],
+  width: 1400,
+  height: 1750,
+  widths: [480, 780, 1040, 1400],
 } as const;

@@ -92,19 +92,19 @@ const besideText = '(min-width: 64rem), (orientation: landscape) and (max-height
 const belowText =
   '(max-width: 63.99rem) and (orientation: portrait), (max-width: 63.99rem) and (min-height: 30rem)';
 
-/** The products as a scene: wide, with an empty third at the left for a text; square where the text is above. */
+/** The products as a scene: wide, with empty space at the left for a text; upright where the text is above. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
   const wide = (width: number) => `/media/group-${width}.avif`;
-  const square = (width: number) => `/media/group-portrait-${width}.avif`;
+  const upright = (width: number) => `/media/group-portrait-${width}.avif`;
   if (priority) {
-    preloadPicture(square, groupPortraitMedia.widths, sizes, belowText);
+    preloadPicture(upright, groupPortraitMedia.widths, sizes, belowText);
     preloadPicture(wide, groupMedia.widths, sizes, besideText);
   }
   return (
     <picture className="contents">
       <source
         media={belowText}
-        srcSet={sourceSet(square, groupPortraitMedia.widths)}
+        srcSet={sourceSet(upright, groupPortraitMedia.widths)}
         sizes={sizes}
         width={groupPortraitMedia.width}
         height={groupPortraitMedia.height}
@@ -117,7 +117,7 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
         sizes={sizes}
         width={groupMedia.width}
         height={groupMedia.height}
-        alt="RUSH and SYNAPTIQ in bottles, and VITRA in a jar, in the light of a window"
+        alt="RUSH and SYNAPTIQ in bottles, and VITRA in an open jar with a scoop, on a table in the morning light"
         priority={priority}
         className={className}
       />
