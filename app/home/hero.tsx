@@ -20,7 +20,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
 
   return (
     <section className="hero-scene -mt-(--header-height) relative isolate overflow-hidden pt-(--header-height) lg:flex lg:items-center">
-      <div className="page-width flex min-h-[calc(var(--scene)-var(--header-height))] flex-col pt-6 pb-4 max-[22.5rem]:pt-2 max-[22.5rem]:pb-3 short:block short:min-h-0 short:py-3 short:pr-[55%] lg:block lg:min-h-0 lg:py-10">
+      <div className="page-width flex min-h-[calc(var(--scene)-var(--header-height))] flex-col pt-6 pb-4 max-[22.5rem]:pt-2 max-[22.5rem]:pb-1.5 short:block short:min-h-0 short:py-3 short:pr-[55%] lg:block lg:min-h-0 lg:py-10">
         <h1 className="max-w-[6.8em] text-4xl max-[22.5rem]:text-3xl md:max-w-[9em] short:max-w-[42vw] short:text-2xl lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
@@ -35,7 +35,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             {copy.learn}
           </ButtonLink>
         </div>
-        <ul className="dotted mt-3 text-xs short:mt-2 lg:mt-4">
+        <ul className="dotted mt-3 text-xs max-[22.5rem]:mt-2 short:mt-2 lg:mt-4">
           {copy.proof.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
