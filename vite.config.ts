@@ -21,6 +21,7 @@ const frame = [
   'pictures/product-pictures',
   'shipping/',
   'cart/(client/|components/add-)',
+  'content/cart-messages',
 ];
 
 export default defineConfig({

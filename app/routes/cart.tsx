@@ -5,6 +5,7 @@ import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {CartProblem} from '../cart/components/cart-problem.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
+import {cartCopy} from '../content/cart.ts';
 import {loadOffers} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/cart.ts';
@@ -35,17 +36,10 @@ export async function action({request, context}: Route.ActionArgs) {
   return data({problem, detail, rejectedCode}, {status, headers});
 }
 
-/** The messages of redirects to this page, by parameter and value. */
-const redirectProblems: Readonly<Record<string, string>> = {
-  'discount=failed': 'We couldn’t apply that discount code.',
-  'link=unavailable': 'The items in that link are no longer available.',
-  'link=failed': 'We can’t reach our store right now. Please open the link again in a moment.',
-};
-
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
   const parameters = new URLSearchParams(useLocation().search);
   const [redirectProblem] = [...parameters].flatMap(
-    ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
+    ([name, value]) => cartCopy.redirects[`${name}=${value}`] ?? [],
   );
   const {problem: text = redirectProblem, detail, rejectedCode: code} = actionData ?? {};
   const message = text === undefined ? null : {text, detail, isCode: code !== undefined, code};
@@ -57,7 +51,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   }, [redirectProblem]);
 
   return (
-    <PageIntro title="Your Cart" description="Review your items and check out." isListed={false}>
+    <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
       <DocumentState value={document}>
         <Cart />
       </DocumentState>

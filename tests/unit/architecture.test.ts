@@ -31,7 +31,17 @@ const allowed: Record<string, readonly string[]> = {
   orders: ['account', 'catalog', 'pricing', 'shipping', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
   information: ['account', 'catalog', 'pictures', 'content', 'ui', 'platform'],
-  cart: ['catalog', 'pictures', 'pricing', 'shipping', 'analytics', 'orders', 'ui', 'platform'],
+  cart: [
+    'catalog',
+    'pictures',
+    'pricing',
+    'shipping',
+    'analytics',
+    'orders',
+    'content',
+    'ui',
+    'platform',
+  ],
   home: [
     'analytics',
     'catalog',

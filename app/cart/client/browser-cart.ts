@@ -1,3 +1,4 @@
+import {cartMessages} from '../../content/cart-messages.ts';
 import type {KnownOffers} from '../../pricing/offer-list.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart} from '../cart.ts';
@@ -176,7 +177,7 @@ export class BrowserCart {
       quantity === 1 ? displayName : `${quantity} ${displayName}`,
     );
     // Not by `Intl`, whose first use would delay the drawer.
-    const event = `${names.join(', ')} added.`;
+    const event = cartMessages.added(names);
     const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
     this.#change(changes.toReversed(), {isOpen: true, event});
   }
@@ -187,7 +188,7 @@ export class BrowserCart {
   }
 
   remove(line: CartLine): void {
-    const done = `${line.displayName} removed`;
+    const done = cartMessages.removed(line.displayName);
     const undo = {done, line, changes: [addAgain(line)]};
     this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});
   }
@@ -203,14 +204,14 @@ export class BrowserCart {
       : {kind: 'remove', key: switched.key};
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
-      : `${line.displayName} switched to Subscribe & Save`;
+      : cartMessages.subscribed(line.displayName);
     const undo = {done, line, changes: [leave, addAgain(line)]};
     this.#change([{kind: 'switch', key, line: switched}], {undo, event: `${done}.`});
   }
 
   undo(): void {
     const {undo} = this.#state;
-    if (undo) this.#change(undo.changes, {event: `${undo.line.displayName} is back.`});
+    if (undo) this.#change(undo.changes, {event: cartMessages.isBack(undo.line.displayName)});
   }
 
   putBack(gone: GoneItems): void {

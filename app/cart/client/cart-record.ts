@@ -1,3 +1,4 @@
+import {cartMessages} from '../../content/cart-messages.ts';
 import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
 import {applyChange, type CartChange, enqueue, keyOf, type QueuedChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
@@ -50,7 +51,7 @@ export function parseRecord(stored: unknown): CartRecord {
     .filter(isMessage)
     .filter((one) => !isGoneItems(one));
   if (queue.length < listOf(stored.queue).length) {
-    const text = 'Some changes to your cart couldn’t be read. Please check your cart.';
+    const text = cartMessages.unreadable;
     messages.push({id: text, text});
   }
   return {
@@ -128,7 +129,7 @@ export function applyResponse(
     const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
     return receiveCart({...record, queue: renewed}, cart, sent);
   }
-  const text = problem ?? (code ? 'Your last change wasn’t saved.' : undefined);
+  const text = problem ?? (code ? cartMessages.notSaved : undefined);
   const isCode = code !== undefined && sent.kind === 'addCode';
   const done = text ? addMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
   return cart ? receiveCart(done, cart, sent) : done;
@@ -182,11 +183,11 @@ function linesOf(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
 }
 
 function addWarning(record: CartRecord, {lines}: Cart, changed: CartLine[]): CartRecord {
-  const held = changed.map(
-    ({key, displayName}) => `${quantityOf(lines, key) || 'no'} ${displayName}`,
-  );
-  const text = held.length > 0 ? `It now has ${held.join(', ')}.` : 'It has changed.';
-  return addMessage(record, {text: `Please check your cart. ${text}`});
+  const held = changed.map(({key, displayName}) => {
+    const quantity = quantityOf(lines, key);
+    return quantity > 0 ? `${quantity} ${displayName}` : cartMessages.none(displayName);
+  });
+  return addMessage(record, {text: cartMessages.check(held)});
 }
 
 /** Has a change computed again from the current cart. Only for a change that was certainly not applied. */
@@ -236,8 +237,7 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
     left = next;
   }
   if (changesTo(goneCart).length === 0) return left;
-  const text = 'Your last cart was ordered or has expired.';
-  return {...left, gone: {id: `${cartId}`, text, goneCart}};
+  return {...left, gone: {id: `${cartId}`, text: cartMessages.gone, goneCart}};
 }
 
 /** Queues what a gone cart had, unless another tab has done that, or another cart is gone meanwhile. */
@@ -274,8 +274,7 @@ export function receiveDocument(record: CartRecord, document: Cart): CartRecord 
     if (document.lines.length === 0) return record;
     // A form was posted without the cookie, so there are two carts with items. Only one of them can be shown.
     const names = document.lines.map(({displayName}) => displayName).join(', ');
-    const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
-    return addMessage(record, {text});
+    return addMessage(record, {text: cartMessages.otherCart(names)});
   }
   const isCurrent = !cart || versionOf(document) > versionOf(cart) || isSameVersion(document, cart);
   return isCurrent ? {...record, cart: document} : record;

@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'react';
+import {cartCopy} from '../../content/cart.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {appliedCodes, type Cart, estimatedTotal, itemCount, totalQuantity} from '../cart.ts';
@@ -43,17 +44,17 @@ function TotalsStatus() {
   const {isBusy, isUnreachable} = useCart();
   const [wasBusy, setWasBusy] = useState(false);
   if (isBusy && !wasBusy) setWasBusy(true);
-  const done = wasBusy && !isUnreachable ? 'Cart totals updated' : '';
+  const done = wasBusy && !isUnreachable ? cartCopy.updated : '';
   return (
     <p role="status" className="sr-only">
-      {isBusy ? 'Updating cart totals' : done}
+      {isBusy ? cartCopy.updating : done}
     </p>
   );
 }
 
 function totals(cart: Cart): string {
   const count = totalQuantity(cart);
-  if (cart.lines.length === 0) return 'Your cart is empty';
+  if (cart.lines.length === 0) return cartCopy.empty;
   const total = `${cart.discount ? 'estimated total' : 'subtotal'} ${formatMoney(estimatedTotal(cart))}`;
   const codes = appliedCodes(cart).join(', ');
   return `${itemCount(count)}, ${total}${codes && ` with ${codes}`}`;

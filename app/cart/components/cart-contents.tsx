@@ -2,6 +2,7 @@ import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {summaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
+import {cartCopy} from '../../content/cart.ts';
 import {type KnownOffers, refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
 import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
@@ -41,20 +42,18 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
       >
         {isLoading && (
           <>
-            <p className="needs-script py-16 text-center text-ink-soft">Loading your cart...</p>
-            <p className="only-without-script">
-              We can’t reach our store right now. Please reload this page in a moment.
-            </p>
+            <p className="needs-script py-16 text-center text-ink-soft">{cartCopy.loading}</p>
+            <p className="only-without-script">{cartCopy.noStore}</p>
           </>
         )}
         {isEmpty && !isLoading && (
           <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
-            <p className="font-display text-xl">Your cart is empty</p>
+            <p className="font-display text-xl">{cartCopy.empty}</p>
             <ProductRows products={productIds} offers={offers} />
           </div>
         )}
         {!isEmpty && (
-          <ul aria-label="Items" aria-busy={isBusy}>
+          <ul aria-label={cartCopy.items} aria-busy={isBusy}>
             {cart.lines.map((line) => (
               <CartLineItem key={line.key} line={line} plans={plansOf(line, offers)} />
             ))}
@@ -62,8 +61,8 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
         )}
         {undo && <UndoBar key={undo.done} {...undo} />}
         {suggestion && (
-          <section aria-label="Goes well with" className="border-rule border-b py-5">
-            <p className="mb-3 font-medium text-sm">Goes well with</p>
+          <section aria-label={cartCopy.goesWell} className="border-rule border-b py-5">
+            <p className="mb-3 font-medium text-sm">{cartCopy.goesWell}</p>
             <ProductRow
               key={suggestion}
               product={suggestion}
@@ -74,7 +73,7 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
         )}
         {!isEmpty && !hasAvailable && missing.length > 0 && (
           <div className="py-5">
-            <p className="font-display text-lg">In stock now</p>
+            <p className="font-display text-lg">{cartCopy.inStock}</p>
             <ProductRows products={missing} offers={offers} />
           </div>
         )}
@@ -82,7 +81,7 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
           {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
             <Button look="bare" onClick={onRefresh}>
-              Refresh
+              {cartCopy.refresh}
             </Button>
           )}
           {!isEmpty && <ClearCartButton />}
@@ -114,7 +113,7 @@ interface ProductRowsProps {
 function ProductRows({products, offers}: ProductRowsProps) {
   return (
     <section
-      aria-label="Products"
+      aria-label={cartCopy.products}
       className="mt-6 grid columns-of-[22rem] gap-x-12 border-rule border-b"
     >
       {products.map((id) => (
@@ -151,7 +150,7 @@ function UndoBar({done, line}: NonNullable<CartState['undo']>) {
         onClick={onClick}
         className="min-h-11 px-2 font-semibold underline underline-offset-4 focus-visible:outline-paper"
       >
-        Undo
+        {cartCopy.undo}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import {useEffect, useRef} from 'react';
+import {cartCopy} from '../../content/cart.ts';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {ignoreHeldEnter} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
@@ -60,13 +61,13 @@ export function Drawer() {
         <div className="sticky top-0 z-10 border-rule border-b bg-paper">
           <div className="flex items-center gap-x-3 py-2 pr-2.5 pl-5">
             <h2 id="cart-title" className="text-xl">
-              Your Cart
+              {cartCopy.title}
             </h2>
             <p className="text-ink-soft text-sm">{count > 0 && itemCount(count)}</p>
             <button
               ref={closeButton}
               type="button"
-              aria-label="Close cart"
+              aria-label={cartCopy.close}
               onClick={() => browserCart.close()}
               className="ml-auto grid size-12 place-items-center rounded-full hover:bg-paper-deep"
             >

@@ -1,4 +1,5 @@
 import {useEffect, useId, useRef, useState} from 'react';
+import {cartCopy} from '../../content/cart.ts';
 import {Button} from '../../ui/button.tsx';
 import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
@@ -21,7 +22,7 @@ export function CartExtras() {
     <details className="group mt-2 text-sm" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="plus" className="size-4 turning group-open:rotate-45" />
-        Discount code or note
+        {cartCopy.extras}
       </summary>
       <DiscountCodes codes={codes} />
       <OrderNote note={note} />
@@ -63,7 +64,7 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
         <div className="flex-[1_1_8rem]">
           <Field
             ref={input}
-            label="Discount code"
+            label={cartCopy.code}
             name="code"
             maxLength={64}
             autoComplete="off"
@@ -75,7 +76,7 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
           />
         </div>
         <Button type="submit" look="quiet" className={fieldButton}>
-          Apply
+          {cartCopy.apply}
         </Button>
       </CartForm>
       <div id={problemId}>
@@ -99,16 +100,16 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
               <span className="wrap-anywhere min-w-0">{code}</span>
             ) : (
               <span role="alert" className="wrap-anywhere min-w-0 text-alert">
-                {`The discount code ${code} doesn’t apply to this cart.`}
+                {cartCopy.notApplicable(code)}
               </span>
             )}
             <Button
               type="submit"
               look="bare"
-              aria-label={`Remove code ${code}`}
+              aria-label={cartCopy.removeCode(code)}
               className="shrink-0"
             >
-              Remove
+              {cartCopy.remove}
             </Button>
           </CartForm>
         ))}
@@ -147,7 +148,7 @@ function OrderNote({note}: {note: string}) {
       <div className="flex-[1_1_8rem]">
         <Field
           ref={field}
-          label="Note for your order"
+          label={cartCopy.note}
           name="note"
           maxLength={500}
           defaultValue={note}
@@ -157,11 +158,11 @@ function OrderNote({note}: {note: string}) {
         />
       </div>
       <Button type="submit" look="quiet" className={fieldButton}>
-        Save
+        {cartCopy.save}
       </Button>
       {/* Above the button, where nothing moves when the text appears. */}
       <p role="status" className="absolute top-0 right-0 text-ink-soft">
-        {isSaved && (note === '' ? 'Note removed.' : 'Note saved.')}
+        {isSaved && (note === '' ? cartCopy.noteRemoved : cartCopy.noteSaved)}
       </p>
     </CartForm>
   );

@@ -2,6 +2,7 @@ import {type SubmitEvent, useId} from 'react';
 import {Link} from 'react-router';
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
+import {cartCopy} from '../../content/cart.ts';
 import {ProductPicture} from '../../pictures/product-picture.tsx';
 import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {quote} from '../../pricing/discount.ts';
@@ -25,7 +26,7 @@ interface CartLineItemProps {
 export function CartLineItem({line, plans}: CartLineItemProps) {
   const {key, product, displayName, status, quantity, discountPercent} = line;
   const available = isAvailable(line);
-  const discount = discountPercent && `(${discountPercent}% subscription discount)`;
+  const discount = discountPercent && cartCopy.discounted(discountPercent);
   const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
   const [offered] = plans;
   const plan = plans.find(({id}) => numericId(id) === lineKeyParts(key).plan);
@@ -54,13 +55,11 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             <span
               className={`block text-ink-soft text-xs ${available && quantity === 1 ? 'invisible' : ''}`}
             >
-              {`${formatMoney(line.unitPrice)} each`}
+              {cartCopy.each(formatMoney(line.unitPrice))}
             </span>
           </p>
         </div>
-        {!available && (
-          <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
-        )}
+        {!available && <p className="mt-1 text-alert text-sm">{cartCopy.soldOut}</p>}
       </div>
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
         {available && (
@@ -72,13 +71,13 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             className="flex items-center gap-2"
           >
             <Stepper
-              label={`Quantity of ${displayName}`}
+              label={cartCopy.quantityOf(displayName)}
               name="quantity"
               value={quantity}
               onChange={(changed) => browserCart.change({kind: 'update', key, quantity: changed})}
             />
             <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
-              Update
+              {cartCopy.update}
             </button>
           </CartForm>
         )}
@@ -86,11 +85,11 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           <Button
             type="submit"
             look="bare"
-            aria-label={`Remove ${displayName}`}
+            aria-label={cartCopy.removeLine(displayName)}
             data-remove
             className="text-ink-soft! hover:text-ink!"
           >
-            Remove
+            {cartCopy.remove}
           </Button>
         </CartForm>
       </div>
@@ -123,7 +122,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
       className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
     >
       <Button type="submit" look="bare" aria-describedby={termsId}>
-        {`Switch to Subscribe & Save, save ${formatMoney(saved)}`}
+        {cartCopy.switchPlan(formatMoney(saved))}
       </Button>
       <p id={termsId} className="tabular -mt-1 text-ink-soft text-xs">
         {renewalTerms(plan, quantity)}
@@ -145,7 +144,8 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
     <details className="group/frequency col-span-2 text-sm">
       <summary className="no-marker flex min-h-11 w-fit cursor-pointer items-center gap-2 text-ink-soft hover:text-ink">
         <span>
-          Change frequency<span className="sr-only">{` of ${displayName}`}</span>
+          {cartCopy.changeFrequency}
+          <span className="sr-only">{cartCopy.ofLine(displayName)}</span>
         </span>
         <Icon name="chevron-down" className="size-4 turning group-open/frequency:rotate-180" />
       </summary>

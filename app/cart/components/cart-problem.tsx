@@ -1,4 +1,5 @@
 import type {MouseEvent} from 'react';
+import {cartCopy} from '../../content/cart.ts';
 import {Button, ignoreDoubleClick} from '../../ui/button.tsx';
 import type {CartMessage} from '../client/cart-record.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
@@ -19,8 +20,7 @@ export function CartProblem({className = ''}: {className?: string}) {
       ))}
       {isUnreachable && (
         <p role="status" className="rounded-md bg-paper-deep px-4 py-3 text-sm">
-          We can’t reach the store right now. Your cart is saved here, and we’ll update it as soon
-          as the store is back.
+          {cartCopy.savedHere}
         </p>
       )}
     </div>
@@ -65,7 +65,7 @@ export function GoneCartOffer() {
           browserCart.putBack(gone);
         }}
       >
-        Put the items back
+        {cartCopy.putBack}
       </Button>
       <Button
         look="bare"
@@ -74,7 +74,7 @@ export function GoneCartOffer() {
           browserCart.dismiss(gone);
         }}
       >
-        Dismiss
+        {cartCopy.dismiss}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type {SubmitEvent} from 'react';
+import {cartCopy} from '../../content/cart.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {useRootData} from '../../root-data.ts';
 import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
@@ -52,7 +53,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
       </div>
       {discount && (
         <dl className={`tabular mb-1.5 text-ink-soft text-sm ${layout.part}`}>
-          <Amount name="Subtotal" value={formatMoney(subtotal(cart))} />
+          <Amount name={cartCopy.subtotal} value={formatMoney(subtotal(cart))} />
           <Amount name={discountName(appliedCodes(cart))} value={`-${formatMoney(discount)}`} />
         </dl>
       )}
@@ -61,7 +62,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
           className={`flex flex-wrap items-baseline justify-between gap-x-3 font-semibold ${layout.total}`}
           aria-busy={isBusy}
         >
-          {discount ? 'Estimated total' : 'Subtotal'}
+          {discount ? cartCopy.estimatedTotal : cartCopy.subtotal}
           <span className="tabular text-xl">{formatMoney(estimatedTotal(cart))}</span>
         </p>
         <CartForm change="checkout" onSubmit={onSubmit} className={layout.checkout}>
@@ -71,7 +72,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
             aria-busy={isCheckingOut}
             className="w-full"
           >
-            {isCheckingOut ? 'Creating...' : 'Checkout'}
+            {isCheckingOut ? cartCopy.creating : cartCopy.checkout}
           </Button>
         </CartForm>
       </div>
@@ -83,12 +84,10 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
           look="quiet"
           className={`order-3 mt-2 ${layout.part}`}
         >
-          Shop Pay
+          {cartCopy.shopPay}
         </ButtonLink>
       )}
-      <p className={`order-1 mt-1 text-ink-soft text-sm ${layout.part}`}>
-        USA shipping &amp; taxes calculated at checkout
-      </p>
+      <p className={`order-1 mt-1 text-ink-soft text-sm ${layout.part}`}>{cartCopy.shippingNote}</p>
     </div>
   );
 }
@@ -103,5 +102,5 @@ function Amount({name, value}: {name: string; value: string}) {
 }
 
 function discountName(codes: readonly string[]): string {
-  return codes.length === 0 ? 'Discount' : `Discount (${codes.join(', ')})`;
+  return codes.length === 0 ? cartCopy.discount : `${cartCopy.discount} (${codes.join(', ')})`;
 }

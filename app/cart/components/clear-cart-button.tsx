@@ -1,4 +1,5 @@
 import {useId, useRef} from 'react';
+import {cartCopy} from '../../content/cart.ts';
 import {Button} from '../../ui/button.tsx';
 import {browserCart} from '../client/use-cart.ts';
 import {CartForm} from './cart-form.tsx';
@@ -24,7 +25,7 @@ export function ClearCartButton() {
     <>
       <CartForm change="empty" onSubmit={() => question.current?.showModal()} className="ml-auto">
         <Button type="submit" look="bare">
-          Empty cart
+          {cartCopy.clear}
         </Button>
       </CartForm>
       <dialog
@@ -35,15 +36,15 @@ export function ClearCartButton() {
         className="m-auto w-[min(24rem,100vw-2rem)] rounded-md bg-paper p-6 text-ink shadow-high backdrop:bg-ink/45"
       >
         <p id={questionId} className="font-display text-lg">
-          Are you sure you want to empty your cart?
+          {cartCopy.clearQuestion}
         </p>
         {/* A dialog focuses its first button: a second Enter must not empty the cart. */}
         <form method="dialog" className="mt-5 flex flex-wrap gap-3">
           <Button type="submit" look="quiet">
-            Keep it
+            {cartCopy.keep}
           </Button>
           <Button type="submit" value="empty">
-            Yes, empty it
+            {cartCopy.clearAnswer}
           </Button>
         </form>
       </dialog>

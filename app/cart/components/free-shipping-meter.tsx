@@ -1,3 +1,4 @@
+import {cartCopy} from '../../content/cart.ts';
 import {formatMoney, formatShortMoney} from '../../pricing/money.ts';
 import {freeShippingOver} from '../../shipping/terms.ts';
 import {Icon} from '../../ui/icon.tsx';
@@ -24,10 +25,8 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
 }
 
 function messageOf({reason, remaining}: FreeShipping): string {
-  if (reason === 'subscription')
-    return 'Your whole order ships free in the USA with your subscription.';
-  if (reason === 'amount') return 'Your order gets free standard shipping.';
-  if (remaining.minor === 0)
-    return `Orders over ${formatShortMoney(freeShippingOver)} ship free in the USA.`;
-  return `You’re ${formatMoney(remaining)} away from free standard shipping.`;
+  if (reason === 'subscription') return cartCopy.freeBySubscription;
+  if (reason === 'amount') return cartCopy.freeByAmount;
+  if (remaining.minor === 0) return cartCopy.freeOver(formatShortMoney(freeShippingOver));
+  return cartCopy.untilFree(formatMoney(remaining));
 }

@@ -1,5 +1,6 @@
 import {type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState} from 'react';
 import {useLocation} from 'react-router';
+import {cartMessages} from '../../content/cart-messages.ts';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
 import {whenIdle} from '../../ui/when-idle.ts';
@@ -67,14 +68,14 @@ export function CartDrawer() {
           className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
         >
           <span className="wrap-anywhere">
-            {texts.length > 0 ? texts.join(' ') : 'The cart couldn’t be opened here.'}
+            {texts.length > 0 ? texts.join(' ') : cartMessages.notOpened}
           </span>
           {/* A document navigation, because the router may lack its chunks as well. */}
           <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
-            View your cart
+            {cartMessages.view}
           </a>
           <button type="button" onClick={dismiss} className="min-h-11 underline">
-            Close
+            {cartMessages.close}
           </button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import {summaries} from '../../catalog/summaries.ts';
 import {isProductId, type ProductId} from '../../catalog/types.ts';
+import {cartErrors} from '../../content/cart-errors.server.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-number.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
@@ -178,14 +179,14 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
     const reason = {code: 'NO_PRODUCT'};
-    throw new CartError('rejected', `${nameOf(key)} is no longer available.`, {reason});
+    throw new CartError('rejected', cartErrors.noProduct(nameOf(key)), {reason});
   }
   if (!offer.available) throw outOfStockError(key);
   return offer.variantId;
 }
 
 /** The store's message, or the shop's own if it knows this before it sends the add to the store. */
-function outOfStockError(key: string, message = `${nameOf(key)} is out of stock.`): CartError {
+function outOfStockError(key: string, message = cartErrors.outOfStock(nameOf(key))): CartError {
   return new CartError('rejected', message, {reason: {code: 'OUT_OF_STOCK'}});
 }
 
@@ -209,11 +210,11 @@ async function explained(
 function explain({message, details}: CartError, name: string): string {
   switch (details.reason?.field) {
     case 'merchandiseId':
-      return `${name} is no longer available.`;
+      return cartErrors.noProduct(name);
     case 'sellingPlanId':
-      return `The delivery plan for ${name} is no longer available.`;
+      return cartErrors.noPlan(name);
     case undefined:
-      return `We couldn’t add ${name} to your cart.`;
+      return cartErrors.notAdded(name);
     default:
       return message;
   }
@@ -242,7 +243,7 @@ async function addDiscountCode(
   await setDiscountCodes(others, context);
   // A valid code may lose to a better one that it cannot be combined with.
   const lost = changed.warnings.find((warning) => warning.code === 'DISCOUNT_CODE_NOT_HONOURED');
-  const reason = `The discount code ${entered} isn’t valid for the items in your cart.`;
+  const reason = cartErrors.invalidCode(entered);
   throw new CartError('rejected', lost?.message ?? reason);
 }
 
@@ -262,5 +263,5 @@ function toPlanId(plan: string): string {
 
 function nameOf(key: string): string {
   const {ref, plan} = lineKeyParts(key);
-  return displayName(isProductId(ref) ? summaries[ref].title : 'This item', plan !== null);
+  return displayName(isProductId(ref) ? summaries[ref].title : cartErrors.otherItem, plan !== null);
 }

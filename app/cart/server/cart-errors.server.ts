@@ -1,3 +1,4 @@
+import {cartErrors} from '../../content/cart-errors.server.ts';
 import {type CartProblemCode, type CartResponse, problemStatus} from '../wire.ts';
 import type {StoreCart} from './cart-api.server.ts';
 
@@ -28,7 +29,7 @@ export class CartError extends Error {
 }
 
 export function notFoundError(): CartError {
-  return new CartError('not-found', 'Your cart has expired. Please add your items again.');
+  return new CartError('not-found', cartErrors.expired);
 }
 
 export function isNotFoundError(error: unknown): boolean {
@@ -37,8 +38,7 @@ export function isNotFoundError(error: unknown): boolean {
 
 /** The cart is not the one that a change was computed from, so nothing is changed. */
 export function conflictError(cart?: StoreCart | null): CartError {
-  const message = 'Your cart has changed. Please check it and try again.';
-  return new CartError('conflict', message, cart === undefined ? {} : {cart});
+  return new CartError('conflict', cartErrors.conflict, cart === undefined ? {} : {cart});
 }
 
 /** A mutation does not return the cart that it conflicts with, and browsers need it. */

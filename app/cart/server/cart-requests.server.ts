@@ -1,4 +1,5 @@
 import {recordCartAdd, sessionIdForAdd} from '../../analytics/insert-events.server.ts';
+import {cartErrors} from '../../content/cart-errors.server.ts';
 import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
@@ -29,9 +30,6 @@ const bodyLimits = {
   timeoutMs: 5_000,
   contentTypes: ['application/x-www-form-urlencoded'],
 };
-
-const unavailable =
-  'We can’t reach our store right now, so your cart can’t be changed. Please try again in a moment.';
 
 /** The cart for the document of the cart page; null if the store does not respond, or was asked too often. */
 export async function loadCart(context: AppContext): Promise<Cart | null> {
@@ -146,11 +144,10 @@ function toCartError(error: unknown, {log}: AppContext): CartError {
   }
   if (error instanceof StoreUnavailableError) {
     log.warn('cart.unavailable', describeError(error));
-    return new CartError('unavailable', unavailable);
+    return new CartError('unavailable', cartErrors.unavailable);
   }
   log.error('cart.failed', describeError(error));
-  const message = `Something went wrong on our side. Please try again. Reference: ${log.reference}`;
-  return new CartError('error', message);
+  return new CartError('error', cartErrors.defect(log.reference));
 }
 
 /**

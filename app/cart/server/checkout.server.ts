@@ -1,3 +1,4 @@
+import {cartErrors} from '../../content/cart-errors.server.ts';
 import {isLoopback} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
@@ -23,7 +24,7 @@ export async function openCheckout(
   if (cart.lines.length === 0) return {cart};
   const unavailable = cart.lines.filter((line) => !isAvailable(line));
   const names = new Intl.ListFormat('en-US').format(unavailable.map((line) => line.displayName));
-  const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
+  const areGone = cartErrors.areGone(names, unavailable.length === 1);
   if (unavailable.length === cart.lines.length) {
     context.log.info('checkout.sold-out', {message: 'No valid products for checkout'});
     throw new CartError('checkout-failed', checkoutProblem, {
@@ -35,7 +36,7 @@ export async function openCheckout(
   return {
     cart,
     location: toCheckoutAddress(storeCart.checkoutUrl, request),
-    ...(unavailable.length > 0 && {problem: `${areGone} and not part of this order.`}),
+    ...(unavailable.length > 0 && {problem: cartErrors.notInOrder(areGone)}),
   };
 }
 

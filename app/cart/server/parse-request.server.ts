@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {isProductId, productIds} from '../../catalog/types.ts';
+import {cartErrors} from '../../content/cart-errors.server.ts';
 import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {parseQuantity, quantityHint} from '../quantity.ts';
@@ -9,7 +10,7 @@ import {CartError} from './cart-errors.server.ts';
 export type CartRequest = v.InferOutput<typeof requestSchema>;
 
 /** The message about fields that a page fills in, and not the visitor. */
-const notUnderstood = 'We couldn’t make that change. Please reload the page and try again.';
+const {notUnderstood} = cartErrors;
 
 const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantityHint));
 
@@ -36,9 +37,9 @@ const plan = v.pipe(
 
 const code = v.pipe(
   v.string(),
-  v.maxLength(64, 'The discount code can have at most 64 characters.'),
+  v.maxLength(64, cartErrors.longCode),
   v.trim(),
-  v.nonEmpty('Please enter a discount code.'),
+  v.nonEmpty(cartErrors.noCode),
 );
 
 const add = v.pipe(
@@ -78,7 +79,7 @@ const requestSchema = v.variant('change', [
   v.object({
     change: v.literal('note'),
     version: condition.version,
-    note: v.pipe(v.string(), v.maxLength(500, 'The note can have at most 500 characters.')),
+    note: v.pipe(v.string(), v.maxLength(500, cartErrors.longNote)),
   }),
   v.object({change: v.literal('empty'), version: condition.version}),
   v.object({

@@ -1,3 +1,4 @@
+import {cartErrors} from '../../content/cart-errors.server.ts';
 import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {CartError} from './cart-errors.server.ts';
@@ -16,8 +17,5 @@ export async function checkRateLimit(
   context: AppContext,
 ): Promise<void> {
   if ((await limits[kind].retryAfterSeconds(context)) === 0) return;
-  throw new CartError(
-    'rate-limited',
-    'You’re going a little too fast. Please wait a moment and try again.',
-  );
+  throw new CartError('rate-limited', cartErrors.rateLimited);
 }

@@ -1,0 +1,24 @@
+/** Why the worker does not do what a form or a link asks for. */
+export const cartErrors = {
+  unavailable:
+    'We can’t reach our store right now, so your cart can’t be changed. Please try again in a moment.',
+  defect: (reference: string) =>
+    `Something went wrong on our side. Please try again. Reference: ${reference}`,
+  rateLimited: 'You’re going a little too fast. Please wait a moment and try again.',
+  notUnderstood: 'We couldn’t make that change. Please reload the page and try again.',
+  expired: 'Your cart has expired. Please add your items again.',
+  conflict: 'Your cart has changed. Please check it and try again.',
+  noCode: 'Please enter a discount code.',
+  longCode: 'The discount code can have at most 64 characters.',
+  longNote: 'The note can have at most 500 characters.',
+  invalidCode: (code: string) =>
+    `The discount code ${code} isn’t valid for the items in your cart.`,
+  noProduct: (name: string) => `${name} is no longer available.`,
+  outOfStock: (name: string) => `${name} is out of stock.`,
+  noPlan: (name: string) => `The delivery plan for ${name} is no longer available.`,
+  notAdded: (name: string) => `We couldn’t add ${name} to your cart.`,
+  otherItem: 'This item',
+  areGone: (names: string, isOne: boolean) =>
+    `${names} ${isOne ? 'is' : 'are'} no longer available`,
+  notInOrder: (gone: string) => `${gone} and not part of this order.`,
+} as const;
