@@ -132,7 +132,16 @@ export function applyResponse(
   const text = problem ?? (code ? cartMessages.notSaved : undefined);
   const isCode = code !== undefined && sent.kind === 'addCode';
   const done = text ? addMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
-  return cart ? receiveCart(done, cart, sent) : done;
+  if (!cart) return done;
+  const hasLine = code !== undefined || hasLineOf(sent, cart);
+  return receiveCart(hasLine ? done : addWarning(done, cart, linesOf(sent, record)), cart, sent);
+}
+
+/** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
+function hasLineOf(sent: QueuedChange, {lines}: Cart): boolean {
+  if (sent.kind !== 'update' && sent.kind !== 'switch') return true;
+  const {key} = sent.kind === 'switch' ? sent.line : sent;
+  return findLine(lines, key) !== undefined;
 }
 
 function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): boolean {
@@ -155,14 +164,16 @@ export function applyRead(
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
 function isDone(sent: QueuedChange, cart: Cart): boolean {
-  return isOfLines(sent) && quantities(applyChange(cart, sent)) === quantities(cart);
+  const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
+  return isOfLines(sent) && hasLineOf(sent, cart) && isSame;
 }
 
 /**
- * Whether a change that conflicts may have been applied already. Such a change is not computed again: an
- * add would count twice, and another change would undo what a form has done since.
+ * Whether a change that conflicts may have been applied already, or has lost its line. Such a change is not
+ * computed again: an add would count twice, and another change would undo what a form has done since.
  */
 function isDoubtful(sent: QueuedChange, cart: Cart): boolean {
+  if (!hasLineOf(sent, cart)) return true;
   if (sent.attempts > 1) return isOfLines(sent);
   const {base} = sent;
   // Browsers repeat a request by themselves when a connection breaks.

@@ -510,6 +510,29 @@ describe('a document', () => {
     expect(browser.sent.at(-1)).toMatchObject({from: '0', to: '1'});
   });
 
+  it('from before the cart was emptied takes a change of its line, which ends with a message', async () => {
+    browser.storage.stored = {...emptyRecord, revision: 1, cart: emptyCart};
+    browser.replies.push(conflict(cartOf({}, 2)), {cart: cartOf({}, 2)});
+    const saved = new SavedRecord(browser.storage);
+    const tab = new BrowserCart({saved, transport: browser.transport});
+    tab.receive({cart: cartOf({rush: 2}), offers: null, message: null});
+    set('rush', 1)(tab);
+    await settled();
+    expect([held(tab), texts(tab)]).toEqual([{}, [check('It now has no rush.')]]);
+  });
+
+  it('whose line is gone when it has been read takes a change with a message, too', async () => {
+    browser.storage.stored = {...emptyRecord, revision: 1, cart: emptyCart};
+    const late = lateResponse();
+    browser.replies.push(late.promise, {cart: cartOf({}, 2)});
+    const tab = await browser.open(cartOf({rush: 2}));
+    set('rush', 1)(tab);
+    late.resolve({cart: cartOf({}, 2)});
+    await settled();
+    expect(browser.sent.map(({change}) => change)).toEqual(['read', 'update']);
+    expect([held(tab), texts(tab)]).toEqual([{}, [check('It has changed.')]]);
+  });
+
   it('of a link is read in place of an empty one, which does not replace its cookie', async () => {
     const tab = await browser.open(cartOf({}));
     const late = lateResponse();
