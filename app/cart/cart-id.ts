@@ -32,9 +32,14 @@ export function cartCookie(cartId: string | null, {protocol}: {protocol: string}
 }
 
 export function readCartCookie({headers, url}: Request): string | undefined {
-  const name = url.startsWith('https:') ? securePrefix + cartCookieName : cartCookieName;
+  return parseCartCookie(headers.get('Cookie') ?? '', new URL(url));
+}
+
+/** The id of the cart that one of these cookies has. */
+export function parseCartCookie(cookies: string, {protocol}: {protocol: string}) {
+  const name = protocol === 'https:' ? securePrefix + cartCookieName : cartCookieName;
   const [, value] =
-    (headers.get('Cookie') ?? '')
+    cookies
       .split(';')
       .map((pair) => pair.trim().split('='))
       .find(([key]) => key === name) ?? [];

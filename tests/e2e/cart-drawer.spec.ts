@@ -294,6 +294,16 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await note.fill('');
   await note.blur();
   await expect(confirmation).toHaveText('Note removed.');
+  // A field that has the focus follows a note that was saved elsewhere, and leaves it when nothing was typed.
+  await note.focus();
+  const elsewhere = {change: 'note', note: 'From elsewhere'};
+  await page.request.post('/api/cart', {form: elsewhere});
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(note).toHaveValue(elsewhere.note);
+  await note.blur();
+  await waitUntilSaved(page);
+  const kept = await (await page.request.get('/api/cart')).json();
+  expect(kept).toMatchObject({cart: {note: elsewhere.note}});
   // A typed note is not lost if the shopper goes to the checkout without saving it. Safari on iOS
   // keeps the focus in the field when the button is tapped.
   await note.fill('Ring twice');

@@ -1,6 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {type Cart, type CartLine, emptyCart} from '../../app/cart/cart.ts';
-import {cartIdHeader} from '../../app/cart/cart-id.ts';
+import {cartIdHeader, parseCartCookie} from '../../app/cart/cart-id.ts';
 import {BrowserCart} from '../../app/cart/client/browser-cart.ts';
 import {type CartRecord, emptyRecord, parseRecord} from '../../app/cart/client/cart-record.ts';
 import {isFinal} from '../../app/cart/client/parse-cart.ts';
@@ -157,7 +157,7 @@ export class CartBrowser {
       request: (form, cartId) => this.#request(form, cartId),
       exclusively: (task) => this.#exclusively(task),
       cartId: () => this.cartId,
-      cookie: () => this.client.cookies,
+      cookie: () => parseCartCookie(this.client.cookies, new URL(this.client.origin)),
       setCartId: (cartId) => {
         this.cartId = cartId;
         this.client.setCartId(cartId);

@@ -7,11 +7,11 @@ const person = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15'
 
 /** A minimal browser: it stores cookies and posts cart forms. */
 export class CartClient {
-  readonly #origin: string;
+  readonly origin: string;
   readonly #cookies = new Map<string, string>();
 
   constructor(origin: string) {
-    this.#origin = origin;
+    this.origin = origin;
   }
 
   get cookies(): string {
@@ -40,12 +40,12 @@ export class CartClient {
     if (!headers.has('User-Agent')) headers.set('User-Agent', person);
     // The worker may close a kept connection just as the next request uses it.
     headers.set('Connection', 'close');
-    return fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
+    return fetch(this.origin + path, {redirect: 'manual', ...init, headers});
   }
 
   /** Makes a cart the visitor's, as a page's script does. */
   setCartId(id: string | null): void {
-    this.#keep(cartCookie(id, new URL(this.#origin)));
+    this.#keep(cartCookie(id, new URL(this.origin)));
   }
 
   keepCookies({headers}: Response): void {

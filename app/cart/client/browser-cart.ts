@@ -1,7 +1,7 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import type {KnownOffers} from '../../pricing/offer-list.ts';
 import {Listeners} from '../../ui/listeners.ts';
-import {type Cart, type CartLine, checkoutProblem, emptyCart} from '../cart.ts';
+import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
 import {findLine} from '../line-key.ts';
 import {
@@ -189,7 +189,8 @@ export class BrowserCart {
 
   remove(line: CartLine): void {
     const done = cartMessages.removed(line.displayName);
-    const undo = {done, line, changes: [addAgain(line)]};
+    // What is sold out could not be added again.
+    const undo = isAvailable(line) ? {done, line, changes: [addAgain(line)]} : null;
     this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});
   }
 

@@ -129,7 +129,7 @@ export function applyResponse(
     const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
     return receiveCart({...record, queue: renewed}, cart, sent);
   }
-  const text = problem ?? (code ? cartMessages.notSaved : undefined);
+  const text = problem || (code ? cartMessages.notSaved : undefined);
   const isCode = code !== undefined && sent.kind === 'addCode';
   const done = text ? addMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
   if (!cart) return done;

@@ -37,7 +37,7 @@ export class CartSender {
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
-  /** The cookie as it was when the last request was sent. */
+  /** The cart of the cookie when the last request was sent. */
   #cookie: string | undefined;
   #running: Promise<boolean> | null = null;
   #failures = 0;
@@ -90,7 +90,7 @@ export class CartSender {
       const form = changeForm('checkout', {source: this.#transport.visitSource()});
       const response = await this.#request(form, cartId);
       if (!response) return null;
-      await this.#save((record) => {
+      await this.#save(cartId, (record) => {
         if (response.code === 'not-found') return loseCart(record, cartId);
         return response.cart ? receiveCart(record, response.cart) : record;
       });
@@ -123,9 +123,10 @@ export class CartSender {
     const [sent] = (await this.#saved.update(begin)).queue;
     // Another tab may have sent everything meanwhile.
     if (!sent) return true;
-    const response = await this.#request(formOf(sent), sent.base?.cartId ?? null);
+    const cartId = sent.base?.cartId ?? null;
+    const response = await this.#request(formOf(sent), cartId);
     if (!response) return false;
-    await this.#save((record) => applyResponse(record, sent, response));
+    await this.#save(cartId, (record) => applyResponse(record, sent, response));
     this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
     return true;
   }
@@ -136,26 +137,31 @@ export class CartSender {
     const cartId = cart ? cart.id : lastId;
     // In place of an empty cart, the cookie may name the one of a link.
     const named = this.#transport.cookie() === undefined ? lastId : null;
-    const response = await this.#request(null, cart?.lines.length ? cart.id : named);
+    const asked = cart?.lines.length ? cart.id : named;
+    const response = await this.#request(null, asked);
     if (!response) return false;
-    await this.#save((record) => applyRead(record, cart, cartId, response));
     this.#needsRead = false;
+    await this.#save(asked, (record) => applyRead(record, cart, cartId, response));
     return true;
   }
 
   /**
-   * Saves the record. If it has accepted a cart, writes the cart's id to the cookie and to local storage,
-   * unless a link or a form has changed the cookie during the request.
+   * Saves what a response about the cart `asked` has changed. If the record has accepted a cart, writes its id
+   * to the cookie and to local storage, unless a link or a form has changed the cookie during the request.
    */
-  async #save(change: (record: CartRecord) => CartRecord): Promise<void> {
+  async #save(asked: string | null, change: (record: CartRecord) => CartRecord): Promise<void> {
     let isAccepted = false;
     const {cart} = await this.#saved.update((record) => {
       const changed = change(record);
       isAccepted = changed.cart !== record.cart;
       return changed;
     });
-    const isSameCookie = this.#transport.cookie() === this.#cookie;
-    if (cart && isAccepted && isSameCookie) this.#transport.setCartId(cart.id);
+    const cookie = this.#transport.cookie();
+    if (!cart || !isAccepted || cookie !== this.#cookie) return;
+    // A link made another cart the visitor's while the record still named the one that is gone.
+    const isOther = cart.id === null && asked !== null && cookie !== undefined && cookie !== asked;
+    if (isOther) this.#needsRead = true;
+    else this.#transport.setCartId(cart.id);
   }
 
   /** Returns null if the request had no final response. */

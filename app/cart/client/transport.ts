@@ -1,5 +1,5 @@
 import {openStorage} from '../../ui/storage.ts';
-import {cartCookie, cartCookieName, cartIdHeader, isCartId} from '../cart-id.ts';
+import {cartCookie, cartIdHeader, isCartId, parseCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
 import {isFinal} from './parse-cart.ts';
 
@@ -54,8 +54,8 @@ export const browserTransport = {
     return isCartId(id) ? id : null;
   },
 
-  cookie: (): string | undefined =>
-    document.cookie.split('; ').find((pair) => pair.includes(`${cartCookieName}=`)),
+  /** The id of the cart that the cookie has. */
+  cookie: (): string | undefined => parseCartCookie(document.cookie, window.location),
 
   /** Makes a cart the visitor's in documents, forms and links. Null means that there is none. */
   setCartId(cartId: string | null): void {

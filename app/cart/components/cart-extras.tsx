@@ -129,13 +129,15 @@ function OrderNote({note}: {note: string}) {
   const [sentNote, setSentNote] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  // The field follows the saved note, but not while the shopper types.
+  const isTyped = useRef(false);
+
+  // The field follows the saved note, but does not replace what is typed.
   useEffect(() => {
-    const input = field.current;
-    if (input && input !== document.activeElement) input.value = note;
+    if (field.current && !isTyped.current) field.current.value = note;
   }, [note]);
 
   function save() {
+    isTyped.current = false;
     const typed = field.current?.value ?? note;
     if (typed === note) return;
     setSentNote(typed);
@@ -153,8 +155,11 @@ function OrderNote({note}: {note: string}) {
           maxLength={500}
           defaultValue={note}
           autoComplete="off"
-          onInput={() => setSentNote(undefined)}
-          onBlur={save}
+          onInput={() => {
+            isTyped.current = true;
+            setSentNote(undefined);
+          }}
+          onBlur={() => isTyped.current && save()}
         />
       </div>
       <Button type="submit" look="quiet" className={fieldButton}>

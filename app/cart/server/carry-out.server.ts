@@ -128,8 +128,8 @@ async function addLine(
     // Nothing is left of the product. The store keeps its line with quantity zero.
     const message = changed.warnings.find(({target}) => target === line.id)?.message;
     if (id !== undefined) return {...changed, message};
-    await removeLines([line.id], context);
-    throw outOfStockError(key, message);
+    const {cart} = await removeLines([line.id], context);
+    throw outOfStockError(key, message, cart);
   }
   return {...changed, added: addedBy(add, line?.quantity ?? 0)};
 }
@@ -186,8 +186,12 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
 }
 
 /** The store's message, or the shop's own if it knows this before it sends the add to the store. */
-function outOfStockError(key: string, message = cartErrors.outOfStock(nameOf(key))): CartError {
-  return new CartError('rejected', message, {reason: {code: 'OUT_OF_STOCK'}});
+function outOfStockError(
+  key: string,
+  message = cartErrors.outOfStock(nameOf(key)),
+  cart?: StoreCart,
+): CartError {
+  return new CartError('rejected', message, {reason: {code: 'OUT_OF_STOCK'}, ...(cart && {cart})});
 }
 
 /** Rethrows a rejection of a line in words for the shopper. */
@@ -240,11 +244,11 @@ async function addDiscountCode(
     ({code, applicable}) => applicable && isSameCode(code, entered),
   );
   if (isApplied) return changed;
-  await setDiscountCodes(others, context);
+  const {cart} = await setDiscountCodes(others, context);
   // A valid code may lose to a better one that it cannot be combined with.
   const lost = changed.warnings.find((warning) => warning.code === 'DISCOUNT_CODE_NOT_HONOURED');
   const reason = cartErrors.invalidCode(entered);
-  throw new CartError('rejected', lost?.message ?? reason);
+  throw new CartError('rejected', lost?.message ?? reason, {cart});
 }
 
 export function setDiscountCodes(codes: string[], context: AppContext): Promise<MutationResult> {

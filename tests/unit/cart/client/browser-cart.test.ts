@@ -550,6 +550,36 @@ describe('a document', () => {
   });
 });
 
+it.each([
+  ['a read', (tab: BrowserCart) => tab.refresh()],
+  ['a change', (tab: BrowserCart) => set('rush', 3)(tab)],
+])(
+  'a cart of a link that is followed after the saved one is gone stays the visitor’s, with %s',
+  async (_, act) => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.cartId = second;
+    browser.replies.push({code: 'not-found'}, {cart: cartOf({vitra: 1}, 3, second)});
+    browser.replies.push({cart: cartOf({vitra: 1}, 3, second)});
+    act(tab);
+    await settled();
+    expect(browser.sent.map(({cart}) => cart).slice(0, 2)).toEqual([first, 'none']);
+    expect([held(tab), browser.cartId]).toEqual([{vitra: 1}, second]);
+    expect(tab.getState().gone?.goneCart.lines).toHaveLength(1);
+  },
+);
+
+it('the removal of a line that is sold out has no Undo, which could not add it again', async () => {
+  const {lines, ...cart} = cartOf({rush: 2, vitra: 1});
+  const [rush, vitra] = lines;
+  if (!rush || !vitra) throw new Error('The cart has two lines.');
+  const tab = await browser.open({...cart, lines: [rush, {...vitra, status: 'sold-out'}]});
+  const undone = tab.getState().lines.map((line) => {
+    tab.remove(line);
+    return [line.key, tab.getState().undo !== null];
+  });
+  expect(Object.fromEntries(undone)).toEqual({rush: true, vitra: false});
+});
+
 describe('the checkout', () => {
   const location = 'https://checkout.example';
 
