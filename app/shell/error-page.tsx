@@ -139,7 +139,7 @@ function kindOf(error: unknown, status: number): Kind {
 }
 
 /** Recognizes the error of `fetch` without a response, in Chromium, Firefox and Safari. */
-function isNetworkError(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError &&
     /failed to fetch|networkerror|load failed|network connection/i.test(error.message)

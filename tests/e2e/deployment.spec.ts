@@ -55,6 +55,36 @@ test('a tab of the previous deployment reloads itself, and keeps the cart', asyn
   }
 });
 
+test('a tab that cannot render what the next deployment returns loads the address as a document, once', async ({
+  page,
+  site,
+}) => {
+  const documents: string[] = [];
+  page.on('request', (sent) => sent.isNavigationRequest() && documents.push(sent.url()));
+  await page.goto(site.origin);
+  await page.route('**/products/vitra.data*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"offer"', '"renamed"');
+    await route.fulfill({response, body});
+  });
+  await footerLink(page, 'VITRA').click();
+  await expect(heading(page)).toHaveText('VITRA');
+  await waitForHydration(page);
+  await expect(page.locator('[data-buy]').getByRole('button')).toHaveText('Add to Cart - $61.95');
+  expect(documents).toEqual([`${site.origin}/`, `${site.origin}/products/vitra`]);
+
+  // A document that fails in the browser is not loaded again and again.
+  await page.route(`${site.origin}/products/vitra`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('\\"offer\\"', '\\"renamed\\"');
+    await route.fulfill({response, body});
+  });
+  await page.reload({waitUntil: 'commit'});
+  await expect(heading(page)).toHaveText('Something went wrong on our side');
+  await expect(page.getByRole('button', {name: 'Retry'})).toBeVisible();
+  expect(documents).toHaveLength(3);
+});
+
 /**
  * Makes what the next deployment would be from a copy of this build: its brand has another name, and all
  * its assets and its manifest have names that this build lacks. A build takes fifteen times as long.
