@@ -1,4 +1,3 @@
-import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {
   type EntryContext,
@@ -9,7 +8,6 @@ import {
 import {isSecure} from './platform/http/request-address.ts';
 import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
 import type {AppContext} from './platform/server/context.server.ts';
-import {hasDeferredData} from './platform/server/deferred-data.server.ts';
 import {shareable} from './platform/server/document-cache.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
@@ -17,7 +15,7 @@ import {notFound} from './platform/server/plain-responses.server.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 
-/** Renders a document: the shell first, and deferred data as it arrives. */
+/** Renders a document, which is complete when it is sent: loaders wait for their data. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -32,7 +30,6 @@ export default async function handleDocument(
   const nonce = randomHex();
   const {environment, log} = context;
   let hasFailed = false;
-  let isStreamed = false;
 
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -42,24 +39,16 @@ export default async function handleDocument(
     </NonceContext>,
     {
       nonce: {script: nonce, style: nonce},
-      // Content that is ready stays in its place instead of being moved there by a script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: request.signal,
       onError(error) {
-        // A visitor who leaves aborts the stream; that is no fault.
-        if (request.signal.aborted || (isStreamed && isLostConnection(error))) return;
+        // A visitor who leaves aborts the rendering; that is no fault.
+        if (request.signal.aborted) return;
         hasFailed = true;
         log.error('render.failed', describeError(error));
       },
     },
   );
-
-  // A document without deferred data is not streamed: a stream costs as much as the rendering.
-  const {loaderData, actionData} = routerContext.staticHandlerContext;
-  const isDeferred = hasDeferredData({...loaderData, ...actionData});
-  // A crawler reads the whole document at once.
-  isStreamed = isDeferred && !isbot(request.headers.get('User-Agent'));
-  if (!isStreamed) await body.allReady;
+  await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
@@ -69,12 +58,13 @@ export default async function handleDocument(
       secure: isSecure(request),
     }),
   );
-  if (isShareable(routerContext) && !isDeferred) {
+  if (isShareable(routerContext)) {
     for (const [name, value] of Object.entries(shareable)) headers.set(name, value);
   }
   headers.append('Vary', 'Accept, Cookie');
-  const init = {headers, status: hasFailed ? 500 : status};
-  return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
+  // A stream costs as much as the rendering.
+  const document = await new Response(body).arrayBuffer();
+  return new Response(document, {headers, status: hasFailed ? 500 : status});
 }
 
 /**
@@ -86,14 +76,6 @@ function isPageRequest({url, headers}: Request): boolean {
   return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
 }
 
-/**
- * Whether workerd has canceled a stream because the visitor is gone, which `request.signal` does not
- * show there. Requests to the store that lose their connection end with errors of their own.
- */
-function isLostConnection(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Network connection lost.';
-}
-
 /** Logs what React Router would print in several lines. An expected rejection is not an error. */
 export const handleError: HandleErrorFunction = (thrown, {request, context}) => {
   if (request.signal.aborted) return;
@@ -103,8 +85,14 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
   context.log[level]('route.failed', {method: request.method, ...describeError(cause)});
 };
 
-/** Whether the last matching route exports `handle = {isShareable: true}`. */
-function isShareable({routeModules, staticHandlerContext: {matches}}: EntryContext): boolean {
-  const handle: unknown = routeModules[matches.at(-1)?.route.id ?? '']?.handle;
-  return Reflect.get(Object(handle), 'isShareable') === true;
+/**
+ * Whether the last matching route exports `handle = {isShareable: true}`, and its page did not wait for the store in
+ * vain: the next visitor may have more luck.
+ */
+function isShareable({routeModules, staticHandlerContext}: EntryContext): boolean {
+  const {matches, loaderData} = staticHandlerContext;
+  const id = matches.at(-1)?.route.id ?? '';
+  const handle: unknown = routeModules[id]?.handle;
+  const isShared = Reflect.get(Object(handle), 'isShareable') === true;
+  return isShared && Reflect.get(Object(loaderData[id]), 'answer') !== 'none';
 }

@@ -1,21 +1,18 @@
-import {Suspense} from 'react';
-import {Await} from 'react-router';
 import {trackAdd} from '../analytics/cart-add-event.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
 import {CartForm} from '../cart/components/cart-form.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Offers} from '../pricing/offer.ts';
-import {newest, useOffers} from '../pricing/offer-list.ts';
+import type {PageOffers} from '../pricing/offer.ts';
+import {usePageOffers} from '../pricing/offer-list.ts';
 import {shipsFree} from '../shipping/terms.ts';
 import {Button} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 interface AllThreeProps {
   copy: HomeContent['allThree'];
-  offers: Deferred<Offers>;
+  offers: PageOffers;
 }
 
 export function AllThree({copy, offers}: AllThreeProps) {
@@ -26,10 +23,7 @@ export function AllThree({copy, offers}: AllThreeProps) {
           <h2 id="three-title" className="text-3xl">
             {copy.title}
           </h2>
-          {/* As high as the form that takes its place, so that the sections below do not move. */}
-          <Suspense fallback={<p className="mt-3 mb-17">&nbsp;</p>}>
-            <Await resolve={offers}>{(loaded) => <AddAll copy={copy} loaded={loaded} />}</Await>
-          </Suspense>
+          <AddAll copy={copy} loaded={offers} />
         </div>
         <div>
           <ul className="grid columns-of-[6rem] gap-4">
@@ -55,11 +49,16 @@ export function AllThree({copy, offers}: AllThreeProps) {
   );
 }
 
-function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: Offers}) {
-  const received = useOffers();
-  const offers = copy.times.map(({id}) => ({product: id, ...newest(loaded[id], received[id])}));
+function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: PageOffers}) {
+  const current = usePageOffers(loaded);
+  const offers = copy.times.flatMap(({id}) => {
+    const offer = current[id];
+    return offer.loading ? [] : [{product: id, ...offer}];
+  });
   const [first] = offers;
-  if (!first || offers.some(({available, fallback}) => !available || fallback)) return null;
+  // As high as the form that takes its place, so that the sections below do not move.
+  if (!first || offers.length < copy.times.length) return <p className="mt-3 mb-17">&nbsp;</p>;
+  if (offers.some(({available, fallback}) => !available || fallback)) return null;
   const {currencyCode} = first.price;
   const minor = offers.reduce((sum, {price}) => sum + price.minor, 0);
 

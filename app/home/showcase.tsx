@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import {ProductPictures} from '../pictures/product-pictures.tsx';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {usePictures} from '../pricing/offer-list.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';
 import {CheckList} from '../ui/check-list.tsx';
@@ -11,13 +11,14 @@ import type {ShowcaseContent} from './home-content.server.ts';
 
 interface ShowcaseProps {
   product: ShowcaseContent;
-  pictures: Deferred<StorePicture[]>;
+  pictures: StorePicture[];
   mirrored: boolean;
   /** The price and the button, which need the store; the rest does not. */
   buy: ReactNode;
 }
 
-export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
+export function Showcase({product, pictures: loaded, mirrored, buy}: ShowcaseProps) {
+  const pictures = usePictures(product.id, loaded);
   const {id, title, subtitle, line, plate, description, ingredients, benefits, usage, servings} =
     product;
   return (

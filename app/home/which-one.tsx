@@ -1,16 +1,15 @@
 import {Link} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {AwaitOffer} from '../pricing/await-offer.tsx';
-import {formatMoney, type Money} from '../pricing/money.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
+import {formatMoney} from '../pricing/money.ts';
+import type {Offer, PageOffers} from '../pricing/offer.ts';
+import {useOffer} from '../pricing/offer-list.ts';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 interface WhichOneProps {
   copy: HomeContent['whichOne'];
-  offers: Record<ProductId, Deferred<KnownOffer>>;
+  offers: PageOffers;
 }
 
 export function WhichOne({copy, offers}: WhichOneProps) {
@@ -43,15 +42,13 @@ export function WhichOne({copy, offers}: WhichOneProps) {
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">
-              <Buy product={id} offer={offers[id]} isCompact />
+              <Buy product={id} loaded={offers[id]} isCompact />
             </div>
             <dl className="mt-4 ruled border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  <AwaitOffer product={{id}} offer={offers[id]}>
-                    {(known) => known && formatMoney(priceOfServing(known, servings))}
-                  </AwaitOffer>
+                  <ServingPrice product={id} loaded={offers[id]} servings={servings} />
                 </dd>
               </div>
               {facts.map(({term, text}) => (
@@ -71,6 +68,14 @@ export function WhichOne({copy, offers}: WhichOneProps) {
   );
 }
 
-function priceOfServing({price}: KnownOffer, servings: number): Money {
-  return {...price, minor: Math.round(price.minor / servings)};
+interface ServingPriceProps {
+  product: ProductId;
+  loaded: Offer;
+  servings: number;
+}
+
+function ServingPrice({product, loaded, servings}: ServingPriceProps) {
+  const offer = useOffer(product, loaded);
+  if (offer.loading) return null;
+  return formatMoney({...offer.price, minor: Math.round(offer.price.minor / servings)});
 }

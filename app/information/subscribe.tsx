@@ -1,32 +1,20 @@
-import {Suspense} from 'react';
-import {Await, Link} from 'react-router';
+import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {summaries} from '../catalog/summaries.ts';
-import type {ProductId, ProductSummary} from '../catalog/types.ts';
+import type {ProductSummary} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {formatMoney} from '../pricing/money.ts';
+import type {Offer, PageOffers} from '../pricing/offer.ts';
+import {usePageOffers} from '../pricing/offer-list.ts';
+import {renewalTerms} from '../pricing/plans.ts';
 import {Badge} from '../ui/badge.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
 
-/** What a product costs on a schedule, and the address of its page with this plan chosen. */
-export interface SchedulePrice {
-  address: string;
-  price: string;
-  regularPrice: string;
-  terms: string;
-}
-
 type Schedule = (typeof subscribe.schedules)[number];
-
-/** Null if the product is sold out. A schedule is missing if the store has no such plan, or does not respond. */
-export type SchedulePrices = Record<
-  ProductId,
-  Partial<Record<Schedule['id'], SchedulePrice>> | null
->;
 
 /**
  * What a schedule costs shows while its radio button is checked, also without scripts. `group-has-*` would end in a
@@ -39,7 +27,8 @@ const shownFor: Record<Schedule['id'] | 'match', string> = {
   quarterly: '[.schedules:has([value=quarterly]:checked)_&]:block',
 };
 
-export function Subscribe({prices}: {prices: Deferred<SchedulePrices>}) {
+export function Subscribe({loaded}: {loaded: PageOffers}) {
+  const offers = usePageOffers(loaded);
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
@@ -69,7 +58,7 @@ export function Subscribe({prices}: {prices: Deferred<SchedulePrices>}) {
                     key={formula.id}
                     formula={formula}
                     schedule={chosen ?? bestMatch(formula)}
-                    prices={prices}
+                    offer={offers[formula.id]}
                   />
                 ))}
               </ul>
@@ -129,14 +118,18 @@ function bestMatch({supplyDays}: ProductSummary): Schedule {
 interface FormulaProps {
   formula: ProductSummary;
   schedule: Schedule;
-  prices: Deferred<SchedulePrices>;
+  offer: Offer;
 }
 
-function Formula({formula, schedule, prices}: FormulaProps) {
+function Formula({formula, schedule, offer}: FormulaProps) {
   const {id: product, title, subtitle, supplyDays} = formula;
-  const choose = (address: string) => (
+  const plan =
+    offer.loading || !offer.available
+      ? undefined
+      : offer.plans.find(({days}) => days === schedule.days);
+  const choose = (
     <Link
-      to={address}
+      to={`/products/${product}${plan ? `?selling_plan=${plan.id}` : ''}`}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 before:absolute before:inset-0 group-hover:underline"
     >
       {`Choose ${title}`}
@@ -167,34 +160,22 @@ function Formula({formula, schedule, prices}: FormulaProps) {
           </span>
         </p>
         <p className="text-ink-soft text-sm">{subtitle}</p>
-        <Suspense fallback={choose(`/products/${product}`)}>
-          <Await resolve={prices}>
-            {(loaded) => {
-              const found = loaded[product]?.[schedule.id];
-              if (!found) {
-                return (
-                  <>
-                    {!loaded[product] && <p className="mt-1 text-sm">Out of Stock</p>}
-                    {choose(`/products/${product}`)}
-                  </>
-                );
-              }
-              return (
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  <p className="tabular py-1 text-sm">
-                    <span className="font-semibold text-base">{found.price}</span>{' '}
-                    <s className="text-ink-soft">
-                      <span className="sr-only">One-time price </span>
-                      {found.regularPrice}
-                    </s>
-                    <span className="block text-ink-soft text-xs">{found.terms}</span>
-                  </p>
-                  {choose(found.address)}
-                </div>
-              );
-            }}
-          </Await>
-        </Suspense>
+        {!offer.loading && !offer.available && <p className="mt-1 text-sm">Out of Stock</p>}
+        {plan ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p className="tabular py-1 text-sm">
+              <span className="font-semibold text-base">{formatMoney(plan.price)}</span>{' '}
+              <s className="text-ink-soft">
+                <span className="sr-only">One-time price </span>
+                {formatMoney(plan.compareAt)}
+              </s>
+              <span className="block text-ink-soft text-xs">{renewalTerms(plan, 1)}</span>
+            </p>
+            {choose}
+          </div>
+        ) : (
+          choose
+        )}
       </div>
     </li>
   );

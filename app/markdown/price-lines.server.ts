@@ -1,4 +1,4 @@
-import {numericId} from '../platform/storefront/numeric-id.ts';
+import {numericId} from '../platform/storefront/numeric-id.server.ts';
 import {percentSaved} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {KnownOffer} from '../pricing/offer.ts';
@@ -26,7 +26,7 @@ export function purchaseTable(
   if (fallback || !available) return 'There is no link to the checkout at the moment.';
   const link = `${origin}/cart/${numericId(variantId)}:1`;
   const planRows = plans.map((plan) => {
-    const id = numericId(plan.id);
+    const {id} = plan;
     const saved = percentSaved(plan);
     const terms = `${formatMoney(plan.price)} every ${describeInterval(plan.every)}${saved > 0 ? ` (${saved}% off)` : ''}`;
     return `| Subscription: ${plain(plan.name)} | ${terms} | ${id} | ${link}?selling_plan=${id} |`;

@@ -1,5 +1,4 @@
-import {type ReactNode, Suspense} from 'react';
-import {Await} from 'react-router';
+import type {ReactNode} from 'react';
 import type {PictureView, StorePicture} from '../catalog/media.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {ResponsiveImage} from '../ui/responsive-image.tsx';
@@ -20,23 +19,16 @@ interface DrawProps {
 
 interface ProductPicturesProps {
   product: ProductSummary;
-  pictures: StorePicture[] | Promise<StorePicture[]>;
+  pictures: StorePicture[];
   children(pictures: readonly Picture[]): ReactNode;
 }
 
-/** The store's pictures of a product; ours while they load and where the store has none. */
+/** The store's pictures of a product, or ours where it has none. */
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
-  const own = ownPictures(product);
-  return (
-    <Suspense fallback={children(own)}>
-      <Await resolve={pictures}>
-        {(stored) =>
-          children(
-            stored.length > 0 ? stored.map((one, at) => storePicture(product, one, at)) : own,
-          )
-        }
-      </Await>
-    </Suspense>
+  return children(
+    pictures.length > 0
+      ? pictures.map((one, at) => storePicture(product, one, at))
+      : ownPictures(product),
   );
 }
 

@@ -1,9 +1,10 @@
 import {useEffect, useSyncExternalStore} from 'react';
-import type {ProductId} from '../catalog/types.ts';
+import type {StorePicture} from '../catalog/media.ts';
+import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import {Listeners} from '../ui/listeners.ts';
 import {whenIdle} from '../ui/when-idle.ts';
 import {formatMoney} from './money.ts';
-import type {KnownOffer, Offers} from './offer.ts';
+import type {KnownOffer, Offer, Offers, PageOffers} from './offer.ts';
 
 export type KnownOffers = Partial<Offers>;
 
@@ -16,10 +17,15 @@ let known = none;
 let request: Promise<KnownOffers> | undefined;
 /** When the worker last answered, on the browser's own clock. */
 let receivedAt = Number.NEGATIVE_INFINITY;
+/** The pictures of products whose page was sent without them. */
+const pictures = new Map<ProductId, StorePicture[]>();
 const listeners = new Listeners();
 
 /** An answer is new for this long. */
 const newMs = 10_000;
+
+/** The worker waits three seconds for the store. */
+const timeoutMs = 10_000;
 
 /**
  * A page's own offer, or a newer one that says something else: an answer that only confirms what a page
@@ -73,11 +79,21 @@ export function refreshOffers({isOutdated = false} = {}): Promise<KnownOffers> {
 }
 
 async function fetchOffers(): Promise<void> {
-  const response = await fetch('/api/offers');
+  const response = await fetch('/api/offers', {signal: AbortSignal.timeout(timeoutMs)});
   if (!response.ok) throw new TypeError(`The offers have status ${response.status}.`);
-  const {offers}: {offers: Offers} = await response.json();
+  const body: OffersResponse = await response.json();
   receivedAt = performance.now();
-  receive(offers);
+  for (const id of productIds) {
+    const received = body.pictures?.[id] ?? [];
+    if (received.length > 0) pictures.set(id, pictures.get(id) ?? received);
+  }
+  receive(body.offers);
+}
+
+interface OffersResponse {
+  offers: Offers;
+  /** Not from a worker of an earlier version. */
+  pictures?: Record<ProductId, StorePicture[]>;
 }
 
 export function formatKnownPrice(offer: KnownOffer | undefined): string {
@@ -93,22 +109,55 @@ export function useOffers(): KnownOffers {
 }
 
 /** What a page's loader has returned about a product, until the browser has received something newer. */
-export function useOffer(product: ProductId, loaded: KnownOffer): KnownOffer {
-  useEffect(() => receive({[product]: loaded}), [product, loaded]);
+export function useOffer(product: ProductId, loaded: Offer): Offer {
+  useEffect(() => receiveFromPage(product, loaded), [product, loaded]);
   return useSyncExternalStore(
     listeners.subscribe,
-    () => newest(loaded, known[product]),
+    () => currentOffer(loaded, known[product]),
+    () => loaded,
+  );
+}
+
+/** The same for a part of a page that shows all products. */
+export function usePageOffers(loaded: PageOffers): PageOffers {
+  const received = useOffers();
+  useEffect(() => {
+    for (const id of productIds) receiveFromPage(id, loaded[id]);
+  }, [loaded]);
+  return byProduct((id) => currentOffer(loaded[id], received[id]));
+}
+
+function currentOffer(loaded: Offer, received: KnownOffer | undefined): Offer {
+  return loaded.loading ? (received ?? loaded) : newest(loaded, received);
+}
+
+/** Loading always ends: without an answer, the substitute counts. */
+function receiveFromPage(product: ProductId, loaded: Offer): void {
+  if (loaded.loading) {
+    void refreshOffers().then(({[product]: offer = loaded.substitute}) => {
+      receive({[product]: offer});
+    });
+  } else {
+    receive({[product]: loaded});
+  }
+}
+
+/** The pictures of a product that its page has, or that the browser has received if the page has none. */
+export function usePictures(product: ProductId, loaded: StorePicture[]): StorePicture[] {
+  return useSyncExternalStore(
+    listeners.subscribe,
+    () => (loaded.length > 0 ? loaded : (pictures.get(product) ?? loaded)),
     () => loaded,
   );
 }
 
 /**
- * Asks for newer offers when the page is idle, if the worker says that those of its loader are not new, and
+ * Asks for newer offers when the page is idle, if the worker says that those of its loader are old, and
  * when the page returns from the back/forward cache.
  */
-export function useRefresh(loaderData: {isStale: boolean}): void {
+export function useRefresh(loaderData: {answer: 'new' | 'old' | 'none'}): void {
   useEffect(
-    () => (loaderData.isStale ? whenIdle(() => void refreshOffers()) : undefined),
+    () => (loaderData.answer === 'old' ? whenIdle(() => void refreshOffers()) : undefined),
     [loaderData],
   );
   useEffect(() => {

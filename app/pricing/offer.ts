@@ -4,6 +4,7 @@ import type {SellingPlan} from './plans.ts';
 
 /** What a product costs now, once and on its plans. */
 export interface KnownOffer {
+  loading: false;
   price: Money;
   /** The merchant's own former price, if it is higher; the fixed reference price applies otherwise. */
   compareAt: Money | null;
@@ -21,4 +22,18 @@ export interface KnownOffer {
   fallback: 'not-found' | 'unavailable' | null;
 }
 
+/**
+ * An offer for which a page has waited too long: the browser asks for it. It has no price, so that no component
+ * shows one that nobody has confirmed. The substitute counts when the browser gets no answer either.
+ */
+export interface LoadingOffer {
+  loading: true;
+  substitute: KnownOffer;
+}
+
+export type Offer = KnownOffer | LoadingOffer;
+
+/** What the store, the API and the browser's list have: never a loading offer. */
 export type Offers = Record<ProductId, KnownOffer>;
+
+export type PageOffers = Record<ProductId, Offer>;

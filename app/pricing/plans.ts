@@ -1,6 +1,7 @@
 import {formatMoney, type Money, times} from './money.ts';
 
 export interface SellingPlan {
+  /** The number of the store's selling plan. */
   id: string;
   name: string;
   /** How often it is billed, in the plan's own unit: 30 days are not a calendar month. */

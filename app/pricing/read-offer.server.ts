@@ -20,6 +20,7 @@ export function readOffer(productId: string, product: QueriedProduct, readAt: nu
   const price = parseMoney(amount, currencyCode);
   if (!price) return fallbackOffer(productId, 'unavailable', readAt);
   return {
+    loading: false,
     price,
     compareAt: readCompareAt(variant.compareAtPrice, price),
     variantId: variant.id,
@@ -49,6 +50,7 @@ export function fallbackOffer(
 ): KnownOffer {
   const amount = findProduct(productId)?.price ?? fallbackPrice;
   return {
+    loading: false,
     price: parseMoney(amount, 'USD') ?? {minor: 4999, currencyCode: 'USD'},
     compareAt: null,
     variantId: `local-${productId}`,

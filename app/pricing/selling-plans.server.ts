@@ -1,4 +1,5 @@
 import type {SellingPlansFragment} from 'storefrontapi.generated';
+import {numericId} from '../platform/storefront/numeric-id.server.ts';
 import {subscriptionDiscountPercent} from './discount.ts';
 import {type Money, parseMoney} from './money.ts';
 import {type Interval, intervalDays, type SellingPlan} from './plans.ts';
@@ -31,7 +32,7 @@ function readSellingPlan(
   if (!every) return [];
   const delivery = readInterval(deliveryPolicy) ?? every;
   const days = delivery.count * intervalDays[delivery.unit];
-  return [{id, name, every, days, ...readPrices(adjustments, price)}];
+  return [{id: numericId(id), name, every, days, ...readPrices(adjustments, price)}];
 }
 
 /** The store's own prices; the specified discount where it has none (docs/requirements.md#plan-1). */

@@ -1,7 +1,7 @@
 import type {StorePicture} from '../catalog/media.ts';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
+import {TimeoutError, withTimeout} from '../platform/http/timeout.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {
   type Accepted,
@@ -10,7 +10,7 @@ import {
   StoreRejectedError,
 } from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
-import type {KnownOffer, Offers} from './offer.ts';
+import type {KnownOffer, Offer, Offers} from './offer.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
 
 /*
@@ -248,9 +248,36 @@ export async function loadOffers(context: AppContext, accepted?: Accepted): Prom
   return offersOf(await loadStoreProducts(context, accepted));
 }
 
-/** Whether a page shows an answer that is not new, so that the browser shall ask for a newer one. */
-export function isStale(offer: Deferred<KnownOffer>): boolean {
-  return !(offer instanceof Promise) && Date.now() - offer.readAt >= offerAges.newMs;
+/** How long a page waits for the store. */
+const waitMs = 500;
+
+/** A product of a page that may have been sent before the store has answered. */
+export interface PageProduct extends Omit<StoreProduct, 'offer'> {
+  offer: Offer;
+}
+
+export interface PageProducts {
+  products: Record<ProductId, PageProduct>;
+  /** How old the answer is. The browser asks for one that is new, and a document without one is not kept. */
+  answer: 'new' | 'old' | 'none';
+}
+
+/** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
+export async function productsInTime(context: AppContext): Promise<PageProducts> {
+  try {
+    const products = await withTimeout(waitMs, () => loadStoreProducts(context, 'shown'));
+    const isOld = productIds.some(
+      (id) => Date.now() - products[id].offer.readAt >= offerAges.newMs,
+    );
+    return {products, answer: isOld ? 'old' : 'new'};
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+    const loading = (id: ProductId): PageProduct => ({
+      offer: {loading: true, substitute: fallbackOffer(id, 'unavailable')},
+      pictures: [],
+    });
+    return {products: byProduct(loading), answer: 'none'};
+  }
 }
 
 export function offersOf(products: StoreProducts): Offers {

@@ -1,21 +1,19 @@
 import {useEffect, useState} from 'react';
 import type {Product} from '../catalog/types.ts';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {AwaitOffer} from '../pricing/await-offer.tsx';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {KnownOffer, Offer} from '../pricing/offer.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, planOf, priceLabels} from './choice.ts';
 
 interface BuyBarProps {
   product: Product;
-  offer: Deferred<KnownOffer>;
+  offer: Offer;
   choice: Choice;
 }
 
 /** Shows while neither the main button nor the closing one is in view. */
 export function BuyBar({product, offer, choice}: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
-  const {title, servingsPerContainer} = product;
+  const {title} = product;
 
   useEffect(() => {
     const isInView = new Map<Element, boolean>();
@@ -43,35 +41,33 @@ export function BuyBar({product, offer, choice}: BuyBarProps) {
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
       <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
-        <AwaitOffer product={product} offer={offer}>
-          {(known) => {
-            if (!known) return <span className="needs-script block">Loading price...</span>;
-            const plan = planOf(choice, known.plans);
-            const {saved} = priceLabels(known, plan, choice.quantity);
-            return (
-              <>
-                <span className="whitespace-nowrap">
-                  {plan ? `· ${plan.name.replace(/^Deliver /, '')}` : ''}
-                </span>
-                <span className="block whitespace-nowrap text-ink-soft">
-                  {saved ? `Save ${saved}` : `${servingsPerContainer * choice.quantity} servings`}
-                </span>
-              </>
-            );
-          }}
-        </AwaitOffer>
-      </p>
-      <AwaitOffer product={product} offer={offer}>
-        {(known) => (
-          <BuyButton
-            offer={known}
-            choice={choice}
-            form={buyFormId}
-            className="grow px-5!"
-            isCompact
-          />
+        {offer.loading ? (
+          <span className="needs-script block">Loading price...</span>
+        ) : (
+          <ChoiceLine product={product} offer={offer} choice={choice} />
         )}
-      </AwaitOffer>
+      </p>
+      <BuyButton offer={offer} choice={choice} form={buyFormId} className="grow px-5!" isCompact />
     </section>
+  );
+}
+
+interface ChoiceLineProps extends BuyBarProps {
+  offer: KnownOffer;
+}
+
+function ChoiceLine({product, offer, choice}: ChoiceLineProps) {
+  const plan = planOf(choice, offer.plans);
+  const {saved} = priceLabels(offer, plan, choice.quantity);
+  const servings = product.servingsPerContainer * choice.quantity;
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {plan ? `· ${plan.name.replace(/^Deliver /, '')}` : ''}
+      </span>
+      <span className="block whitespace-nowrap text-ink-soft">
+        {saved ? `Save ${saved}` : `${servings} servings`}
+      </span>
+    </>
   );
 }

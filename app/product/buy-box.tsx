@@ -1,14 +1,10 @@
-import {Fragment, Suspense} from 'react';
-import {Await} from 'react-router';
+import {Fragment} from 'react';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {Stepper} from '../cart/components/stepper.tsx';
 import {summaries} from '../catalog/summaries.ts';
-import type {Product, ProductId} from '../catalog/types.ts';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {AwaitOffer} from '../pricing/await-offer.tsx';
-import type {KnownOffer} from '../pricing/offer.ts';
-import {useOffers} from '../pricing/offer-list.ts';
+import type {ProductId} from '../catalog/types.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {BadgeList} from '../ui/badge.tsx';
@@ -23,19 +19,25 @@ import {Promotion} from './promotion.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
 
 interface BuyBoxProps extends PurchaseOptionsProps {
-  alternatives: Alternatives;
+  /** The other products that can be bought. */
+  alternatives: readonly ProductId[];
 }
 
 export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: BuyBoxProps) {
-  const {[product.id]: received} = useOffers();
-  const awaited = {product, offer};
+  const isSoldOut = !offer.loading && !offer.available;
   return (
     <>
-      <PriceLine {...awaited} choice={choice} />
-      <AwaitOffer {...awaited}>{(known) => known && <OfferNotice offer={known} />}</AwaitOffer>
-      <AwaitOffer {...awaited}>{(known) => <Promotion offer={known} />}</AwaitOffer>
-      <AddToCartForm id={buyFormId} product={product.id} offer={received}>
-        <PurchaseOptions copy={copy} {...awaited} choice={choice} onChoice={onChoice} />
+      <PriceLine offer={offer} choice={choice} />
+      {!offer.loading && <OfferNotice offer={offer} />}
+      <Promotion offer={offer} />
+      <AddToCartForm id={buyFormId} product={product.id} offer={offer}>
+        <PurchaseOptions
+          copy={copy}
+          product={product}
+          offer={offer}
+          choice={choice}
+          onChoice={onChoice}
+        />
         <div className="mt-2 flex flex-wrap gap-2">
           <div data-choices>
             <Stepper
@@ -47,20 +49,12 @@ export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: B
             />
           </div>
           <div data-buy className="flex grow basis-40">
-            <AwaitOffer {...awaited}>
-              {(known) => <BuyButton offer={known} choice={choice} className="w-full px-2!" />}
-            </AwaitOffer>
+            <BuyButton offer={offer} choice={choice} className="w-full px-2!" />
           </div>
         </div>
       </AddToCartForm>
-      <AwaitOffer {...awaited}>
-        {(known) => (
-          <>
-            {known?.available === false && <SoldOut alternatives={alternatives} />}
-            <Stock copy={copy} isSoldOut={known?.available === false} />
-          </>
-        )}
-      </AwaitOffer>
+      {isSoldOut && <SoldOut alternatives={alternatives} />}
+      <Stock copy={copy} isSoldOut={isSoldOut} />
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
@@ -76,77 +70,58 @@ export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: B
 }
 
 interface PriceLineProps {
-  product: Product;
-  offer: Deferred<KnownOffer>;
+  offer: Offer;
   choice: Choice;
 }
 
 /** The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. */
-function PriceLine({product, offer, choice}: PriceLineProps) {
+function PriceLine({offer, choice}: PriceLineProps) {
+  const labels = !offer.loading && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
     <p
       className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-3 lg:gap-x-3"
       aria-live="polite"
     >
-      <AwaitOffer product={product} offer={offer}>
-        {(known) => {
-          if (!known) return <span className="text-ink-soft text-xl">Loading price...</span>;
-          const labels = priceLabels(known, planOf(choice, known.plans), 1);
-          return (
-            <>
-              <span className="whitespace-nowrap text-2xl leading-none">
-                <Price>{labels.price}</Price>
-                {labels.per && (
-                  <span className="text-ink-soft text-sm lg:text-base">{labels.per}</span>
-                )}
-              </span>
-              <Price struck>{labels.struck}</Price>
-              <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
-                {labels.saving}
-              </b>
-              {known.variant && <span className="text-ink-soft text-sm">{known.variant}</span>}
-            </>
-          );
-        }}
-      </AwaitOffer>
+      {labels ? (
+        <>
+          <span className="whitespace-nowrap text-2xl leading-none">
+            <Price>{labels.price}</Price>
+            {labels.per && <span className="text-ink-soft text-sm lg:text-base">{labels.per}</span>}
+          </span>
+          <Price struck>{labels.struck}</Price>
+          <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
+            {labels.saving}
+          </b>
+          {'variant' in offer && <span className="text-ink-soft text-sm">{offer.variant}</span>}
+        </>
+      ) : (
+        <span className="text-ink-soft text-xl">Loading price...</span>
+      )}
     </p>
   );
 }
 
 /** The fixed text, which is always shown (docs/requirements.md#product-7). If sold out, it has no green dot. */
-function Stock({copy, isSoldOut = false}: {copy: ProductContent; isSoldOut?: boolean}) {
+function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
   const look = isSoldOut
     ? 'mt-1 text-ink-soft'
     : 'mt-4 flex items-center gap-2.5 before:mx-1.25 before:size-2.5 before:flex-none before:rounded-full before:bg-[#3d8b4e]';
   return <p className={`text-sm ${look}`}>{copy.stock}</p>;
 }
 
-/** The other products that can be bought. */
-type Alternatives = Deferred<readonly ProductId[]>;
-
-function SoldOut({alternatives}: {alternatives: Alternatives}) {
+function SoldOut({alternatives: ids}: {alternatives: readonly ProductId[]}) {
   return (
     <p className="mt-4">
       <span>Sold out right now.</span>
-      <Suspense>
-        <Await resolve={alternatives}>
-          {(ids) =>
-            ids.length > 0 && (
-              <>
-                {ids.map((id, at) => (
-                  <Fragment key={id}>
-                    <span>{at === 0 ? ' ' : at < ids.length - 1 ? ', ' : ' and '}</span>
-                    <TextLink to={`/products/${id}`} className="tall-link">
-                      {summaries[id].title}
-                    </TextLink>
-                  </Fragment>
-                ))}
-                <span>{ids.length > 1 ? ' are in stock.' : ' is in stock.'}</span>
-              </>
-            )
-          }
-        </Await>
-      </Suspense>
+      {ids.map((id, at) => (
+        <Fragment key={id}>
+          <span>{at === 0 ? ' ' : at < ids.length - 1 ? ', ' : ' and '}</span>
+          <TextLink to={`/products/${id}`} className="tall-link">
+            {summaries[id].title}
+          </TextLink>
+        </Fragment>
+      ))}
+      {ids.length > 0 && <span>{ids.length > 1 ? ' are in stock.' : ' is in stock.'}</span>}
     </p>
   );
 }

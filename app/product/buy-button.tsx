@@ -1,11 +1,11 @@
 import {AddButton} from '../cart/components/add-button.tsx';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {type Choice, planOf, priceLabels} from './choice.ts';
 
 export const buyFormId = 'buy';
 
 interface BuyButtonProps {
-  offer: KnownOffer | undefined;
+  offer: Offer;
   choice: Choice;
   form?: string;
   className?: string;

@@ -25,10 +25,9 @@ export function initialChoice(
   plans: readonly SellingPlan[] | undefined,
 ): Choice {
   if (!sellingPlan) return {quantity: 1, purchase: 'onetime', planId: null};
-  const planId = `gid://shopify/SellingPlan/${sellingPlan}`;
-  if (!plans) return {quantity: 1, purchase: null, planId};
-  const isGone = plans.length > 0 && plans.every(({id}) => id !== planId);
-  return {quantity: 1, purchase: isGone ? 'onetime' : 'subscription', planId};
+  if (!plans) return {quantity: 1, purchase: null, planId: sellingPlan};
+  const isGone = plans.length > 0 && plans.every(({id}) => id !== sellingPlan);
+  return {quantity: 1, purchase: isGone ? 'onetime' : 'subscription', planId: sellingPlan};
 }
 
 /** Returns the selected plan; null for a one-time purchase and if the product has no plans. */

@@ -1,9 +1,7 @@
 import {AddButton} from '../cart/components/add-button.tsx';
 import type {Product} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {AwaitOffer} from '../pricing/await-offer.tsx';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {CheckList} from '../ui/check-list.tsx';
 import {Price} from '../ui/price.tsx';
 import {buyFormId} from './buy-button.tsx';
@@ -22,7 +20,7 @@ const addOne = {
 interface ClosingProps {
   copy: ProductContent;
   product: Product;
-  offer: Deferred<KnownOffer>;
+  offer: Offer;
   choice: Choice;
 }
 
@@ -32,38 +30,28 @@ export function Closing({
   offer,
   choice,
 }: ClosingProps) {
+  const labels = !offer.loading && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
     <section
       aria-labelledby="closing-title"
       className="far-below grid overflow-hidden bg-product-light split:grid-cols-2"
     >
       <div className="section-space px-(--page-gutter) split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--page-gutter))] lg:max-w-full">
-        <AwaitOffer product={product} offer={offer}>
-          {(known) => <Promotion offer={known} />}
-        </AwaitOffer>
+        <Promotion offer={offer} />
         <h2 id="closing-title" className="mt-2 max-w-[9.5em] text-3xl">
           {closing}
         </h2>
         <div data-claim className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <AwaitOffer product={product} offer={offer}>
-            {(known) => {
-              const labels = known && priceLabels(known, planOf(choice, known.plans), 1);
-              return (
-                <>
-                  <AddButton offer={known} plain={claim} {...addOne}>
-                    {() => claim}
-                  </AddButton>
-                  {labels && (
-                    <p className="tabular text-lg">
-                      <Price>{labels.price}</Price>
-                      {labels.per && <span className="text-ink-soft text-sm">{labels.per}</span>}{' '}
-                      <Price struck>{labels.struck}</Price>
-                    </p>
-                  )}
-                </>
-              );
-            }}
-          </AwaitOffer>
+          <AddButton offer={offer} plain={claim} {...addOne}>
+            {() => claim}
+          </AddButton>
+          {labels && (
+            <p className="tabular text-lg">
+              <Price>{labels.price}</Price>
+              {labels.per && <span className="text-ink-soft text-sm">{labels.per}</span>}{' '}
+              <Price struck>{labels.struck}</Price>
+            </p>
+          )}
         </div>
         <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
       </div>

@@ -2,13 +2,13 @@ import {memo} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {ProductPictures} from '../pictures/product-pictures.tsx';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {usePictures} from '../pricing/offer-list.ts';
 import {Carousel} from '../ui/carousel.tsx';
 import {Zoom} from './zoom.tsx';
 
 interface GalleryProps {
   product: ProductSummary;
-  pictures: Deferred<StorePicture[]>;
+  pictures: StorePicture[];
 }
 
 /**
@@ -16,7 +16,8 @@ interface GalleryProps {
  * where there is room for them. It is memoized, because each choice of the shopper renders the
  * product page again.
  */
-export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) {
+export const Gallery = memo(function Gallery({product, pictures: loaded}: GalleryProps) {
+  const pictures = usePictures(product.id, loaded);
   return (
     <ProductPictures product={product} pictures={pictures}>
       {(found) => (

@@ -10,7 +10,7 @@ import type {Product} from '../catalog/types.ts';
 import {organizationId} from '../content/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
 import type {KnownOffer} from '../pricing/offer.ts';
-import type {StoreProduct} from '../pricing/store-products.server.ts';
+import type {PageProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
   returnDays,
@@ -20,7 +20,7 @@ import {
 } from '../shipping/terms.ts';
 import type {Thing} from '../ui/json-ld.tsx';
 
-type Listing = Pick<StoreProduct, 'offer' | 'facts'>;
+type Listing = Pick<PageProduct, 'offer' | 'facts'>;
 
 interface Seller {
   origin: string;
@@ -28,8 +28,8 @@ interface Seller {
 }
 
 /**
- * A product with an offer for a one-time purchase and one for a subscription. It has no offer at a
- * fallback price, which the store does not confirm, and no rating, because none was collected.
+ * A product with an offer for a one-time purchase and one for a subscription. It has no offer while it
+ * loads or at a fallback price, which the store does not confirm, and no rating, because none was collected.
  */
 export function productJsonLd(
   product: Product,
@@ -50,7 +50,7 @@ export function productJsonLd(
     url,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
-    ...(!offer.fallback && {offers: offersOf(offer, url, origin)}),
+    ...(!offer.loading && !offer.fallback && {offers: offersOf(offer, url, origin)}),
   } satisfies ProductThing;
 }
 

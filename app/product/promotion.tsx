@@ -1,5 +1,5 @@
 import {freeShippingCondition} from '../content/promotion.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {Icon} from '../ui/icon.tsx';
 import {promotionOf} from './choice.ts';
 
@@ -7,8 +7,8 @@ import {promotionOf} from './choice.ts';
  * The banner, with the condition of its free shipping. Its percentage depends on the price, so two lines stay
  * empty while the offer loads. A product that is sold out has no banner.
  */
-export function Promotion({offer}: {offer: KnownOffer | undefined}) {
-  if (!offer) return <p className="mt-1 h-9" />;
+export function Promotion({offer}: {offer: Offer}) {
+  if (offer.loading) return <p className="mt-1 h-9" />;
   if (!offer.available) return null;
   return (
     <p className="mt-1 flex items-start gap-2.5 text-ink-soft text-xs leading-snug">

@@ -1,9 +1,7 @@
 import {useRef} from 'react';
 import type {Product} from '../catalog/types.ts';
-import type {Deferred} from '../platform/server/deferred-data.server.ts';
-import {AwaitOffer} from '../pricing/await-offer.tsx';
 import {percentSaved} from '../pricing/discount.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {KnownOffer, Offer} from '../pricing/offer.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {
@@ -21,7 +19,7 @@ const purchaseTypes: readonly {id: Purchase; label: string}[] = [
   {id: 'subscription', label: 'Subscribe & Save'},
 ];
 
-/** Only a script can show an offer that streams in. Without scripts, the style sheet hides the subscription. */
+/** Only a script can load an offer. Without scripts, the style sheet hides the subscription. */
 const loadingSubscription = (
   <>
     <p data-plans className="px-4 pb-3 text-xs">
@@ -37,7 +35,7 @@ const loadingSubscription = (
 export interface PurchaseOptionsProps {
   copy: ProductContent;
   product: Product;
-  offer: Deferred<KnownOffer>;
+  offer: Offer;
   choice: Choice;
   onChoice(changes: Partial<Choice>): void;
 }
@@ -74,28 +72,18 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             />
             <span className="flex flex-1 flex-wrap justify-between gap-x-3">
               <b className="font-medium">{label}</b>
-              <AwaitOffer product={product} offer={offer}>
-                {(known) =>
-                  known &&
-                  (id === 'onetime' || known.plans.length > 0) && (
-                    <OptionLabels
-                      product={product}
-                      offer={known}
-                      quantity={choice.quantity}
-                      plan={planOf({...choice, purchase: id}, known.plans)}
-                    />
-                  )
-                }
-              </AwaitOffer>
+              {!offer.loading && (id === 'onetime' || offer.plans.length > 0) && (
+                <OptionLabels
+                  product={product}
+                  offer={offer}
+                  quantity={choice.quantity}
+                  plan={planOf({...choice, purchase: id}, offer.plans)}
+                />
+              )}
             </span>
           </label>
-          {id === 'subscription' && (
-            <AwaitOffer product={product} offer={offer}>
-              {(known) =>
-                known ? <Schedule {...props} plans={known.plans} /> : loadingSubscription
-              }
-            </AwaitOffer>
-          )}
+          {id === 'subscription' &&
+            (offer.loading ? loadingSubscription : <Schedule {...props} plans={offer.plans} />)}
         </div>
       ))}
     </fieldset>

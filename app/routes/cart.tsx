@@ -16,7 +16,7 @@ export const headers = ({actionHeaders}: Route.HeadersArgs) => {
   return headers;
 };
 
-/** Waits for cart and offers, because without scripts a promise that streams in later is not shown. */
+/** A new answer, because no browser corrects this page without scripts. */
 export async function loader({context}: Route.LoaderArgs) {
   const [cart, offers] = await Promise.all([loadCart(context), loadOffers(context)]);
   return {cart, offers};

@@ -10,23 +10,22 @@ import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../information/faq-json-ld.ts';
-import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {useRefresh} from '../pricing/offer-list.ts';
-import {isStale, loadStoreProducts, offersOf} from '../pricing/store-products.server.ts';
+import {productsInTime} from '../pricing/store-products.server.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
 
 export const handle = {isShareable: true};
 
-export async function loader(args: Route.LoaderArgs) {
-  return {...(await loadDeferredData(args)), ...loadCriticalData(args)};
-}
-
-function loadCriticalData({request, context}: Route.LoaderArgs) {
+export async function loader({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const {brand} = context.environment;
+  const {products, answer} = await productsInTime(context);
   return {
+    answer,
+    offers: byProduct((id) => products[id].offer),
+    pictures: byProduct((id) => products[id].pictures),
     content: homeContent,
     things: [
       organization(origin, brand),
@@ -36,18 +35,8 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
   };
 }
 
-async function loadDeferredData({context}: Route.LoaderArgs) {
-  const products = loadStoreProducts(context, 'shown');
-  const [offers, pictures, all] = await Promise.all([
-    ifReady(byProduct((id) => products.then(({[id]: {offer}}) => offer))),
-    ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
-    ifReady({allOffers: products.then(offersOf)}),
-  ]);
-  return {offers, pictures, ...all, isStale: isStale(offers.rush)};
-}
-
 export default function HomePage({loaderData}: Route.ComponentProps) {
-  const {content, things, offers, allOffers, pictures} = loaderData;
+  const {content, things, offers, pictures} = loaderData;
   useRefresh(loaderData);
   return (
     <>
@@ -63,12 +52,12 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
               product={product}
               pictures={pictures[product.id]}
               mirrored={index % 2 === 1}
-              buy={<Buy product={product.id} offer={offers[product.id]} />}
+              buy={<Buy product={product.id} loaded={offers[product.id]} />}
             />
           ))}
         </div>
       </section>
-      <AllThree copy={content.allThree} offers={allOffers} />
+      <AllThree copy={content.allThree} offers={offers} />
       <ScienceSection copy={content.science} />
       <Testimonials testimonials={content.testimonials} />
       <Questions questions={content.questions} />

@@ -1,14 +1,13 @@
-import {Suspense, useState} from 'react';
-import {Await, Link, redirect, useLocation} from 'react-router';
+import {useState} from 'react';
+import {Link, redirect, useLocation} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/media.ts';
 import {type Product, type ProductId, productIds} from '../catalog/types.ts';
-import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
-import {useOffers, useRefresh} from '../pricing/offer-list.ts';
-import {isStale, loadStoreProducts} from '../pricing/store-products.server.ts';
+import type {Offer} from '../pricing/offer.ts';
+import {useOffer, useRefresh} from '../pricing/offer-list.ts';
+import {productsInTime} from '../pricing/store-products.server.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
@@ -29,28 +28,23 @@ export async function loader(args: Route.LoaderArgs) {
   const product = findProduct(args.params.productId);
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
-  const deferred = await loadDeferredData(product, args);
-  const {offer} = deferred;
-  return {product, copy: productContent(product), ...deferred, isStale: isStale(offer)};
+  const {id} = product;
+  const {products, answer} = await productsInTime(args.context);
+  const {offer, pictures} = products[id];
+  const seller = {origin: new URL(args.request.url).origin, brand: args.context.environment.brand};
+  return {
+    product,
+    copy: productContent(product),
+    answer,
+    offer,
+    pictures,
+    alternatives: productIds.filter((other) => other !== id && isForSale(products[other].offer)),
+    thing: productJsonLd(product, products[id], seller),
+  };
 }
 
-/** Prices and plans are promises if the store takes longer than half a second, and stream into the page. */
-function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
-  const {id} = product;
-  const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
-  const products = loadStoreProducts(context, 'shown');
-  const inStore = products.then((all) => all[id]);
-  return ifReady({
-    alternatives: products.then((all) =>
-      productIds.filter((other) => {
-        const {available, fallback} = all[other].offer;
-        return other !== id && available && !fallback;
-      }),
-    ),
-    offer: inStore.then(({offer}) => offer),
-    data: inStore.then((listing) => productJsonLd(product, listing, seller)),
-    pictures: inStore.then(({pictures}) => pictures),
-  });
+function isForSale(offer: Offer): boolean {
+  return !offer.loading && offer.available && !offer.fallback;
 }
 
 export default function ProductRoute({loaderData}: Route.ComponentProps) {
@@ -69,9 +63,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
       />
       {/* For assistants and crawlers. */}
       <link rel="alternate" type="text/markdown" href={`/products/${id}.md`} />
-      <Suspense>
-        <Await resolve={loaderData.data}>{(thing) => <JsonLd things={[thing]} />}</Await>
-      </Suspense>
+      <JsonLd things={[loaderData.thing]} />
       <ProductPage key={`${id} ${plan}`} plan={plan} {...loaderData} />
     </>
   );
@@ -79,20 +71,19 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 
 interface ProductPageProps {
   product: Product;
-  offer: Deferred<KnownOffer>;
-  alternatives: Deferred<readonly ProductId[]>;
-  pictures: Deferred<StorePicture[]>;
+  offer: Offer;
+  alternatives: readonly ProductId[];
+  pictures: StorePicture[];
   copy: ProductContent;
   /** The number of the plan that the address chooses. */
   plan: string | null;
 }
 
-function ProductPage({pictures, plan, alternatives, ...parts}: ProductPageProps) {
-  const {product, copy} = parts;
-  const {[product.id]: received} = useOffers();
-  const known = received ?? (parts.offer instanceof Promise ? undefined : parts.offer);
+function ProductPage({product, copy, plan, pictures, alternatives, ...loaded}: ProductPageProps) {
+  const offer = useOffer(product.id, loaded.offer);
   const [changes, setChanges] = useState<Partial<Choice>>({});
-  const choice = {...initialChoice(plan, known?.plans), ...changes};
+  const choice = {...initialChoice(plan, offer.loading ? undefined : offer.plans), ...changes};
+  const parts = {product, copy, offer, choice};
   const change = (more: Partial<Choice>) => setChanges((before) => ({...before, ...more}));
 
   return (
@@ -114,13 +105,13 @@ function ProductPage({pictures, plan, alternatives, ...parts}: ProductPageProps)
           <p className="claim -order-2 mt-1 font-display text-ink-soft text-xl">
             {product.subtitle}
           </p>
-          <BuyBox {...parts} alternatives={alternatives} choice={choice} onChoice={change} />
+          <BuyBox {...parts} alternatives={alternatives} onChoice={change} />
         </div>
         <BeforeYouBuy copy={copy} />
       </div>
       <Details product={product} copy={copy} />
-      <Closing {...parts} choice={choice} />
-      <BuyBar {...parts} choice={choice} />
+      <Closing {...parts} />
+      <BuyBar {...parts} />
     </article>
   );
 }

@@ -7,7 +7,6 @@ import {findLine} from '../cart/line-key.ts';
 import {maxQuantity} from '../cart/quantity.ts';
 import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
-import {numericId} from '../platform/storefront/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {refreshOffers} from '../pricing/offer-list.ts';
 
@@ -179,7 +178,7 @@ async function lineOf(id: ProductId, plan: unknown, count: number): Promise<Cart
   if (!offer) throw new Error('The prices could not be loaded.');
   const {price, plans, available} = offer;
   if (!available) throw new Error('The product is out of stock.');
-  const chosen = plans.find((one) => numericId(one.id) === String(plan)) ?? null;
+  const chosen = plans.find((one) => one.id === String(plan)) ?? null;
   if (plan !== undefined && !chosen) throw new Error('There is no such selling plan.');
   return createOptimisticLine({product: id, price, plan: chosen, quantity: count});
 }

@@ -1,4 +1,4 @@
-import {startTransition, useEffectEvent, useLayoutEffect} from 'react';
+import {useEffectEvent, useLayoutEffect} from 'react';
 
 /**
  * Calls back once with the value of a controlled field that was entered before hydration, or that the
@@ -11,9 +11,7 @@ export function useRestoredInput(
 ): void {
   const restore = useEffectEvent(() => {
     const value = read();
-    if (value === undefined || value === rendered) return;
-    // Parts of the page whose data is still streaming keep their HTML, and its fields, until then.
-    startTransition(() => onRestored(value));
+    if (value !== undefined && value !== rendered) onRestored(value);
   });
 
   // A layout effect, because the next rendering writes the state into the field.

@@ -48,26 +48,39 @@ test('an add posts the form and ends on the cart page, whose link keeps the focu
   release();
 });
 
-test('what was chosen of a product is kept, also in content that was streamed', async ({
+test('what was chosen of a product is kept, also on a page that was sent before the store had answered', async ({
   page,
-  freshSite: {store},
-  streaming,
+  freshSite: {store, origin},
 }) => {
-  store.control.addFault({operation: '*', fault: 'slow', delayMs: 300});
   const problems: string[] = [];
   page.on('pageerror', ({message}) => problems.push(message));
-  const release = await holdScripts(page);
-  await page.goto(`${streaming}/products/rush`, {waitUntil: 'commit'});
   const main = page.getByRole('main');
-  await main.getByRole('radio', {name: /Subscribe & Save/}).check();
-  await main.getByRole('radio', {name: 'Deliver every 60 days'}).check();
-  await main.getByRole('textbox', {name: 'Quantity'}).fill('3');
-  release();
-  await waitForHydration(page);
-  await main.getByRole('button', {name: 'Increase quantity'}).click();
-  await expect(main.getByRole('textbox', {name: 'Quantity'})).toHaveValue('4');
-  await expect(main.getByText('every 60 days until you cancel')).toBeVisible();
-  await expect(addButton(page)).toHaveText('Add to Cart - $179.84 (Save $19.96)');
+  const quantity = main.getByRole('textbox', {name: 'Quantity'});
+  store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
+  for (const chosen of ['every 30 days', 'every 60 days']) {
+    const release = await holdScripts(page);
+    await page.goto(`${origin}/products/rush`, {waitUntil: 'commit'});
+    await main.getByRole('radio', {name: /Subscribe & Save/}).check();
+    if (chosen === 'every 30 days') {
+      await expect(main.getByText('Loading price...').first()).toBeVisible();
+      await expect(main.getByText('Loading delivery schedules...')).toBeVisible();
+      await expect(page.locator('[data-buy]').getByRole('button')).toHaveText('Loading...');
+      await expect(page.locator('[data-buy]').getByRole('button')).toBeDisabled();
+    } else {
+      await main.getByRole('radio', {name: `Deliver ${chosen}`}).check();
+    }
+    await quantity.fill('3');
+    release();
+    await waitForHydration(page);
+    await main.getByRole('button', {name: 'Increase quantity'}).click();
+    await expect(quantity).toHaveValue('4');
+    await expect(addButton(page)).toHaveText('Add to Cart - $179.84 (Save $19.96)');
+    await expect(main.getByText(`${chosen} until you cancel`)).toBeVisible();
+    await expect(main.getByText('This price was updated.')).toBeHidden();
+    await page.unrouteAll();
+    // The worker has an answer now.
+    store.control.clearFaults();
+  }
   expect(problems).toEqual([]);
 });
 

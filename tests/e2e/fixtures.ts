@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {test as base, type Page} from '@playwright/test';
 import {databaseVariables, type Site, startShopifyWorker, startSite} from '../support/site.ts';
-import {startUncompressed} from '../support/uncompressed.ts';
 import {navigateHydrated} from './hydrated.ts';
 
 export {expect} from '@playwright/test';
@@ -22,19 +21,12 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A shop for one test, whose worker has not sent a request to its store yet. */
   freshSite: Site;
-  /** The origin of the fresh site without compression, where documents stream as on an edge. */
-  streaming: string;
 }
 
 /** A busy machine needs as long for a shop as for a whole test. */
 const startTimeout = 180_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  streaming: async ({freshSite}, use) => {
-    const plain = await startUncompressed(freshSite.origin);
-    await use(plain.origin);
-    await plain.close();
-  },
   freshSite: async ({site}, use) => {
     const fresh = await startSite({}, {database: site.database});
     await use(fresh);

@@ -97,7 +97,7 @@ test('a page with an answer of some minutes ago asks once when it is idle, and s
 }) => {
   const address = `${origin}/products/rush`;
   const document = await request.get(address);
-  const html = (await document.text()).replace('\\"isStale\\",false', '\\"isStale\\",true');
+  const html = (await document.text()).replace('\\"answer\\",\\"new\\"', '\\"answer\\",\\"old\\"');
   const {'content-encoding': _, 'content-length': __, ...headers} = document.headers();
   await page.route(address, (route) => route.fulfill({body: html, headers}));
   const questions: string[] = [];
@@ -133,6 +133,29 @@ test('a page with an answer of some minutes ago asks once when it is idle, and s
   await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
   await expect(addButton(page)).toBeFocused();
   expect(questions).toHaveLength(3);
+});
+
+test('a page that has waited for the store in vain stops loading, also without a response', async ({
+  page,
+  freshSite: {store, origin},
+}) => {
+  store.control.addFault({operation: '*', fault: 'hang'});
+  await page.clock.install();
+  await page.route('**/api/offers', (route) => route.abort());
+  const document = await page.goto(`${origin}/products/rush`);
+  expect(await document?.text()).toContain('Loading price...');
+  await expect(addButton(page)).toHaveText('Add to Cart - $48.99');
+  store.control.clearFaults();
+  await page.unroute('**/api/offers');
+  // The worker asks the store again when it has given the first request up.
+  await expect(async () => {
+    await page.clock.fastForward(tenSeconds);
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+    });
+    await expect(addButton(page)).toHaveText('Add to Cart - $49.95', {timeout: 1_000});
+  }).toPass();
+  await expect(page.getByRole('status').getByText('This price was updated.')).toBeVisible();
 });
 
 test('with the store down, prices are local and lines are kept until it is back', async ({

@@ -7,7 +7,7 @@ test.use({javaScriptEnabled: false});
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens a product once its document has its price: one that has to wait for the store streams it to a script. */
+/** Opens a product once its document has its price, which a page does not that has waited for the store in vain. */
 async function openProduct(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -44,18 +44,17 @@ test('the home page shows all tabs, its questions and menus open, and its header
 
 test('a product page sells no subscription whose terms are not shown', async ({
   page,
-  freshSite: {store},
-  streaming,
+  freshSite: {store, origin},
 }) => {
   store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
-  await page.goto(`${streaming}/products/vitra`);
+  await page.goto(`${origin}/products/vitra`);
   const subscription = main(page).getByRole('radio', {name: /Subscribe & Save/});
   const hint = main(page).getByText('Reload this page to see the price and to subscribe.');
   await expect(hint).toBeVisible();
   await expect(main(page).getByRole('radio', {name: 'One-Time Purchase'})).toBeChecked();
   await expect(subscription).toBeHidden();
   store.control.clearFaults();
-  await openProduct(page, `${streaming}/products/vitra`);
+  await openProduct(page, `${origin}/products/vitra`);
   await subscription.check();
   await expect(main(page).getByText('until you cancel')).toContainText('Renews at $55.76');
   await expect(hint).toHaveCount(0);

@@ -6,6 +6,21 @@ export async function parseHtml(html: string): Promise<HtmlElement> {
   return new Parser(config).parseHtml(html);
 }
 
+/**
+ * Reads a document, again while its page has waited for the store in vain: on a busy machine, the first answer of a
+ * store may take longer than the half second that a page waits.
+ */
+export async function readWithOffers(
+  address: string,
+  init?: RequestInit,
+): Promise<{response: Response; html: string}> {
+  const response = await fetch(address, init);
+  const html = await response.text();
+  return html.includes('\\"answer\\",\\"none\\"')
+    ? readWithOffers(address, init)
+    : {response, html};
+}
+
 /** A document as a visitor sees it: without the data for the page's script, and without React's markers in texts. */
 export function shownHtml(html: string): string {
   return html

@@ -4,7 +4,7 @@ import type {SellingPlan} from '../../app/pricing/plans.ts';
 export function sellingPlan(changes: Partial<SellingPlan> = {}): SellingPlan {
   const price = {minor: 4496, currencyCode: 'USD'};
   return {
-    id: 'gid://shopify/SellingPlan/1',
+    id: '1',
     name: 'Deliver every 30 days',
     every: {count: 30, unit: 'day'},
     days: 30,

@@ -30,7 +30,7 @@ const allowed: Record<string, readonly string[]> = {
   analytics: ['catalog', 'pricing', 'cart', 'ui', 'platform'],
   orders: ['account', 'catalog', 'pricing', 'shipping', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
-  information: ['account', 'catalog', 'pictures', 'content', 'ui', 'platform'],
+  information: ['account', 'catalog', 'pictures', 'content', 'pricing', 'ui', 'platform'],
   cart: [
     'catalog',
     'pictures',

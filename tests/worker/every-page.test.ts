@@ -5,7 +5,7 @@ import {faq} from '../../app/content/faq.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
 import {questions} from '../../app/content/home.ts';
 import {pages, policies} from '../../app/content/pages.ts';
-import {attributeOf, linksOf, parseHtml, textOf, textsOf} from '../support/html.ts';
+import {attributeOf, linksOf, parseHtml, readWithOffers, textOf, textsOf} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const get = (path: string) =>
-  fetch(new URL(path, site.origin), {redirect: 'manual', headers: {Accept: 'text/html'}});
+const fromBrowser: RequestInit = {redirect: 'manual', headers: {Accept: 'text/html'}};
+const get = (path: string) => fetch(new URL(path, site.origin), fromBrowser);
 
 interface Document {
   status: number;
@@ -33,8 +33,7 @@ function read(path: string): Promise<Document> {
 }
 
 async function load(path: string): Promise<Document> {
-  const response = await get(path);
-  const html = await response.text();
+  const {response, html} = await readWithOffers(new URL(path, site.origin).href, fromBrowser);
   return {status: response.status, html, page: await parseHtml(html)};
 }
 

@@ -10,7 +10,7 @@ import {scienceCopy} from '../../app/content/science.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
 import {expressShipping, freeShippingOver, standardShipping} from '../../app/shipping/terms.ts';
-import {linksOf, parseHtml, textOf, textsOf} from '../support/html.ts';
+import {linksOf, parseHtml, readWithOffers, textOf, textsOf} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
 let site: Shop;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 async function pageOf(path: string): Promise<HtmlElement> {
-  const response = await fetch(site.origin + path, {headers: {Accept: 'text/html'}});
-  return parseHtml(await response.text());
+  const headers = {Accept: 'text/html'};
+  return parseHtml((await readWithOffers(site.origin + path, {headers})).html);
 }
 
 it.each([

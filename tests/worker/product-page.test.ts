@@ -3,7 +3,7 @@ import {products as ours} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
 import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
-import {shownHtml} from '../support/html.ts';
+import {readWithOffers, shownHtml} from '../support/html.ts';
 import {testCatalog} from '../support/test-catalog.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 async function read(path: string): Promise<string> {
-  return shownHtml(await (await fetch(worker.origin + path)).text());
+  return shownHtml((await readWithOffers(worker.origin + path)).html);
 }
 
 const withoutTags = (html: string) => html.replace(/<[^>]+>/g, '');

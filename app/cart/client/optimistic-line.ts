@@ -1,6 +1,5 @@
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {percentSaved} from '../../pricing/discount.ts';
 import type {Money} from '../../pricing/money.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
@@ -17,7 +16,7 @@ interface LineOptions {
 
 export function createOptimisticLine({product, price, plan, quantity}: LineOptions): CartLine {
   return {
-    key: lineKey({ref: product, plan: plan ? numericId(plan.id) : null}),
+    key: lineKey({ref: product, plan: plan?.id ?? null}),
     product,
     displayName: displayName(summaries[product].title, plan !== null),
     sellingPlanName: plan?.name ?? null,

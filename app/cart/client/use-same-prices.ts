@@ -1,5 +1,4 @@
 import {useEffect} from 'react';
-import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import type {KnownOffer} from '../../pricing/offer.ts';
 import {refreshOffers, useOffers} from '../../pricing/offer-list.ts';
@@ -35,6 +34,6 @@ export function isOutdated(
   const {ref, plan} = lineKeyParts(key);
   // Another variant has prices of its own.
   if (!merchandise || ref !== product) return false;
-  const listed = plan === null ? price : plans.find(({id}) => numericId(id) === plan)?.price;
+  const listed = plan === null ? price : plans.find(({id}) => id === plan)?.price;
   return listed !== undefined && formatMoney(listed) !== formatMoney(unitPrice);
 }

@@ -1,10 +1,9 @@
 import {type ComponentProps, type ReactNode, type SyntheticEvent, useState} from 'react';
-import type {KnownOffer} from '../../pricing/offer.ts';
+import type {KnownOffer, Offer} from '../../pricing/offer.ts';
 import {Button} from '../../ui/button.tsx';
 
 interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  /** Undefined while it loads. */
-  offer: KnownOffer | undefined;
+  offer: Offer;
   /** The label of a button without scripts, which cannot show a price that arrives later. */
   plain?: string;
   /** Renders the label of a product that can be bought. */
@@ -19,11 +18,11 @@ export function AddButton({
   children,
   ...rest
 }: AddButtonProps) {
-  const isReady = offer?.available === true;
+  const isReady = !offer.loading && offer.available;
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
 
-  if (!offer) {
+  if (offer.loading) {
     return (
       <>
         <Button

@@ -1,7 +1,7 @@
 import type {ComponentProps, SubmitEvent} from 'react';
 import {trackAdd} from '../../analytics/cart-add-event.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import type {KnownOffer} from '../../pricing/offer.ts';
+import type {Offer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {parseQuantity} from '../quantity.ts';
@@ -9,8 +9,7 @@ import {HiddenFields} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
   product: ProductId;
-  /** Undefined while it loads. */
-  offer: KnownOffer | undefined;
+  offer: Offer;
 }
 
 /**
@@ -23,7 +22,7 @@ export function AddToCartForm({product, offer, children, ...rest}: AddToCartForm
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
-    if (quantity === null || !offer) return;
+    if (quantity === null || offer.loading) return;
     event.preventDefault();
     const {price, plans} = offer;
     const isSubscription = data.get('purchase') === 'subscription';

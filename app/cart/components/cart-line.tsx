@@ -4,7 +4,6 @@ import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {cartCopy} from '../../content/cart.ts';
 import {ProductPicture} from '../../pictures/product-picture.tsx';
-import {numericId} from '../../platform/storefront/numeric-id.ts';
 import {quote} from '../../pricing/discount.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
@@ -29,7 +28,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
   const discount = discountPercent && cartCopy.discounted(discountPercent);
   const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
   const [offered] = plans;
-  const plan = plans.find(({id}) => numericId(id) === lineKeyParts(key).plan);
+  const plan = plans.find(({id}) => id === lineKeyParts(key).plan);
 
   return (
     <li

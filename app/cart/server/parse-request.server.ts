@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {isProductId, productIds} from '../../catalog/types.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
-import {numericId} from '../../platform/storefront/numeric-id.ts';
+import {numericId} from '../../platform/storefront/numeric-id.server.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {parseQuantity, quantityHint} from '../quantity.ts';
 import {CartError} from './cart-errors.server.ts';

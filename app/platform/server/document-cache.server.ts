@@ -73,12 +73,11 @@ export function documentKey({url: address, method}: Request): string | undefined
 
 /**
  * The request that the routes receive in place of a visitor's, so that no cookie and no header can reach a document
- * that is kept. The two that stay decide whether there is a document, and whether it is streamed. The campaign
- * parameters stay in the address, because a redirect keeps them.
+ * that is kept. The one that stays decides whether there is a document. The campaign parameters stay in the address,
+ * because a redirect keeps them.
  */
 function sharedRequest({url, headers, signal}: Request): Request {
-  const kept = ['accept', 'user-agent'];
-  return new Request(url, {signal, headers: [...headers].filter(([name]) => kept.includes(name))});
+  return new Request(url, {signal, headers: [...headers].filter(([name]) => name === 'accept')});
 }
 
 /** Returns the kept document, or undefined if this request has to render one. */

@@ -53,6 +53,7 @@ describe('freeShipping', () => {
 
 describe('suggestedProduct', () => {
   const offer = {
+    loading: false as const,
     price: usd(1_000),
     compareAt: null,
     variantId: 'gid://shopify/ProductVariant/1',

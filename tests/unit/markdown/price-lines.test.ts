@@ -7,6 +7,7 @@ import {sellingPlan} from '../../support/selling-plan.ts';
 const origin = 'https://shop.test';
 
 const live: KnownOffer = {
+  loading: false,
   price: {minor: 4_995, currencyCode: 'USD'},
   compareAt: null,
   variantId: 'gid://shopify/ProductVariant/4410101',
@@ -17,7 +18,7 @@ const live: KnownOffer = {
 };
 
 const plan = sellingPlan({
-  id: 'gid://shopify/SellingPlan/688102',
+  id: '688102',
   name: 'Every | 60 *days*',
   every: {count: 60, unit: 'day'},
 });
