@@ -2,7 +2,7 @@ import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
-import {setConsent} from './consent.ts';
+import {setConsent} from './consent-state.ts';
 import {switchOff} from './event-queue.ts';
 import type {ShopifySettings} from './shopify/settings.ts';
 

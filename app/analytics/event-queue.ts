@@ -1,4 +1,4 @@
-import {type Consent, getConsent, subscribeToConsent} from './consent.ts';
+import {type Consent, getConsent, subscribeToConsent} from './consent-state.ts';
 import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events.ts';
 import {forgetSessionId, sessionId} from './session-id.ts';
 

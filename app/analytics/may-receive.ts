@@ -1,4 +1,4 @@
-import {getConsent} from './consent.ts';
+import {getConsent} from './consent-state.ts';
 import {hasPrivateQuery} from './page-address.ts';
 
 /**

@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
-import {type Consent, getConsent, subscribeToConsent} from './consent.ts';
+import {type Consent, getConsent, subscribeToConsent} from './consent-state.ts';
 
 const onServer = (): Consent => 'unknown';
 

@@ -79,7 +79,7 @@ export function displayName(title: string, isSubscription: boolean): string {
   return isSubscription ? `${title} (Subscription)` : title;
 }
 
-export function itemCount(quantity: number): string {
+export function formatItemCount(quantity: number): string {
   return quantity === 1 ? '1 item' : `${quantity} items`;
 }
 

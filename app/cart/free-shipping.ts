@@ -6,7 +6,7 @@ import {type Cart, estimatedTotal, isAvailable} from './cart.ts';
 
 export interface FreeShipping {
   reason: 'subscription' | 'amount' | null;
-  /** How far the subtotal is from the amount; zero does not mean free, which takes more than it. */
+  /** How far the estimated total is from the amount; zero does not mean free, which takes more than it. */
   remaining: Money;
 }
 

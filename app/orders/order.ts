@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {Money} from '../pricing/money.ts';
-import {orderStatuses} from './status.ts';
+import {orderStatuses} from './status-labels.ts';
 
 const event = v.object({
   status: v.picklist(orderStatuses),

@@ -1,5 +1,5 @@
 import type {TrackedOrder} from './order.ts';
-import type {OrderStatus} from './status.ts';
+import type {OrderStatus} from './status-labels.ts';
 
 interface ShippedItem {
   title: string;

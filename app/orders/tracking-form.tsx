@@ -3,7 +3,7 @@ import {Link, useFetcher, useLocation, useNavigation} from 'react-router';
 import {Button} from '../ui/button.tsx';
 import {Field} from '../ui/field.tsx';
 import {type Lookup, lookupMessages} from './order.ts';
-import {statusBadges} from './status.ts';
+import {statusBadges} from './status-labels.ts';
 import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number.ts';
 import {TrackingResult} from './tracking-result.tsx';
 

@@ -3,7 +3,7 @@ import {formatMoney, times} from '../pricing/money.ts';
 import {formatDelivery, formatEventTime} from './dates.ts';
 import type {Lookup, TrackedOrder} from './order.ts';
 import {planShipments, type ShipmentPlan} from './shipments.ts';
-import {type BadgeColor, type OrderStatus, statusBadges} from './status.ts';
+import {type BadgeColor, type OrderStatus, statusBadges} from './status-labels.ts';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {

@@ -1,6 +1,6 @@
 import {type MouseEvent, useEffect} from 'react';
 import {Link} from 'react-router';
-import {itemCount, totalQuantity} from '../cart/cart.ts';
+import {formatItemCount, totalQuantity} from '../cart/cart.ts';
 import {browserCart, useCart} from '../cart/client/use-cart.ts';
 import {isPlainClick} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
@@ -44,7 +44,7 @@ function CartCount() {
   const hasBadge = count > 0 || !isKnown;
   return (
     <>
-      <span className="sr-only">{count > 0 ? `Cart, ${itemCount(count)}` : 'Cart'}</span>
+      <span className="sr-only">{count > 0 ? `Cart, ${formatItemCount(count)}` : 'Cart'}</span>
       {hasBadge && (
         <span
           aria-hidden="true"

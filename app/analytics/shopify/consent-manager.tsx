@@ -2,7 +2,7 @@ import {useCustomerPrivacy} from '@shopify/hydrogen';
 import {useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
 import {broadcast, listenToTabs} from '../../ui/broadcast.ts';
-import {getConsent, setConsent} from '../consent.ts';
+import {getConsent, setConsent} from '../consent-state.ts';
 import {mayReceive} from '../may-receive.ts';
 import {useConsent} from '../use-consent.ts';
 import {decideConsent} from './decide-consent.ts';

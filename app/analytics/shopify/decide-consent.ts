@@ -1,4 +1,4 @@
-import type {Consent} from '../consent.ts';
+import type {Consent} from '../consent-state.ts';
 
 type CustomerPrivacy = NonNullable<NonNullable<Window['Shopify']>['customerPrivacy']>;
 

@@ -3,7 +3,7 @@ import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
 import {applyChange, type CartChange, enqueue, keyOf, type QueuedChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
-import {isCart, isGoneItems, isMessage, isQueuedChange, isRecord} from './parse-cart.ts';
+import {isCart, isGoneItems, isMessage, isObject, isQueuedChange} from './parse-cart.ts';
 
 export interface CartMessage {
   /** The same as the text, because a message that is given twice is shown once. */
@@ -44,7 +44,7 @@ export const emptyRecord: CartRecord = {
 };
 
 export function parseRecord(stored: unknown): CartRecord {
-  if (!isRecord(stored)) return emptyRecord;
+  if (!isObject(stored)) return emptyRecord;
   const queue = listOf(stored.queue).filter(isQueuedChange);
   // Earlier deployments had a message about a cart that is gone as well.
   const messages = listOf(stored.messages)

@@ -17,7 +17,7 @@ import type {CartMessage, GoneItems} from './cart-record.ts';
  */
 type Shape = RegExp | number | boolean | readonly [Shape] | {readonly [name: string]: Shape};
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
@@ -29,7 +29,7 @@ function hasShape(value: unknown, shape: Shape): boolean {
     return Array.isArray(value) && value.every((item) => hasShape(item, shape[0]));
   }
   return Object.entries(shape).every(([name, part]) => {
-    const field = isRecord(value) ? value[name.replace('?', '')] : undefined;
+    const field = isObject(value) ? value[name.replace('?', '')] : undefined;
     return (name.endsWith('?') && (field ?? null) === null) || hasShape(field, part);
   });
 }
@@ -89,13 +89,13 @@ export const isMessage = (value: unknown): value is CartMessage => hasShape(valu
 export const isGoneItems = (value: unknown): value is GoneItems => hasShape(value, goneCart);
 
 export function isQueuedChange(value: unknown): value is QueuedChange {
-  if (!isRecord(value) || !hasShape(value, queued)) return false;
+  if (!isObject(value) || !hasShape(value, queued)) return false;
   const change = new Map<unknown, Shape>(Object.entries(changes)).get(value.kind);
   return change !== undefined && hasShape(value, change);
 }
 
 export function isFinal(status: number, body: unknown): body is CartResponse {
-  if (!finalStatuses.includes(status) || !isRecord(body)) return false;
+  if (!finalStatuses.includes(status) || !isObject(body)) return false;
   const isComplete = status === 200 || status === 412;
   const known = new Map<unknown, number>(Object.entries(problemStatus)).get(body.code) ?? 200;
   return (

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {cartCopy} from '../../content/cart.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {afterPaint} from '../../ui/after-paint.ts';
-import {appliedCodes, type Cart, estimatedTotal, itemCount, totalQuantity} from '../cart.ts';
+import {appliedCodes, type Cart, estimatedTotal, formatItemCount, totalQuantity} from '../cart.ts';
 import {useCart} from '../client/use-cart.ts';
 
 interface CartAnnouncementProps {
@@ -57,5 +57,5 @@ function totals(cart: Cart): string {
   if (cart.lines.length === 0) return cartCopy.empty;
   const total = `${cart.discount ? 'estimated total' : 'subtotal'} ${formatMoney(estimatedTotal(cart))}`;
   const codes = appliedCodes(cart).join(', ');
-  return `${itemCount(count)}, ${total}${codes && ` with ${codes}`}`;
+  return `${formatItemCount(count)}, ${total}${codes && ` with ${codes}`}`;
 }

@@ -3,7 +3,7 @@ import {cartCopy} from '../../content/cart.ts';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {ignoreHeldEnter} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {itemCount, totalQuantity} from '../cart.ts';
+import {formatItemCount, totalQuantity} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartAnnouncement} from './cart-announcement.tsx';
 import {CartContents} from './cart-contents.tsx';
@@ -63,7 +63,7 @@ export function Drawer() {
             <h2 id="cart-title" className="text-xl">
               {cartCopy.title}
             </h2>
-            <p className="text-ink-soft text-sm">{count > 0 && itemCount(count)}</p>
+            <p className="text-ink-soft text-sm">{count > 0 && formatItemCount(count)}</p>
             <button
               ref={closeButton}
               type="button"

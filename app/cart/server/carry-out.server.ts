@@ -11,7 +11,7 @@ import {versionOf} from '../wire.ts';
 import {changeCart, type MutationResult, readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, conflictError, isConflictWithoutCart} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
-import {nameLines} from './to-cart.server.ts';
+import {keyLines} from './to-cart.server.ts';
 
 type CartInput = Parameters<AppContext['cart']['create']>[0];
 type ChangeRequest = Exclude<CartRequest, {change: 'checkout'}>;
@@ -36,10 +36,7 @@ export interface AddedItem {
  * Carries out a change of the cart. Throws a `CartError` if a script has computed the change from another
  * cart than the store has now, or if the store rejects it.
  */
-export async function runChange(
-  request: ChangeRequest,
-  context: AppContext,
-): Promise<ChangeResult> {
+export async function carryOut(request: ChangeRequest, context: AppContext): Promise<ChangeResult> {
   const cart = await readCart(context);
   try {
     return await changeFrom(cart, request, context);
@@ -258,7 +255,7 @@ export function setDiscountCodes(codes: string[], context: AppContext): Promise<
 }
 
 function lineOf(cart: StoreCart, key: string) {
-  return nameLines(cart).find((known) => known.key === key)?.line;
+  return keyLines(cart).find((known) => known.key === key)?.line;
 }
 
 function toPlanId(plan: string): string {

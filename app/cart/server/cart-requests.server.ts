@@ -7,7 +7,7 @@ import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {type Cart, checkoutProblem, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
-import {type AddedItem, type AddRequest, runChange} from './carry-out.server.ts';
+import {type AddedItem, type AddRequest, carryOut} from './carry-out.server.ts';
 import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
 import {openCheckout} from './checkout.server.ts';
@@ -59,7 +59,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   }
   const replies: CartReply[] = [];
   for (const one of asked) {
-    const reply = await carryOut(one, request, context);
+    const reply = await replyTo(one, request, context);
     replies.push(reply);
     // What is sold out does not keep the others from being added.
     if (reply.status !== 200 && reply.body.code !== 'rejected') break;
@@ -67,7 +67,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   return combine(replies);
 }
 
-async function carryOut(
+async function replyTo(
   asked: CartRequest,
   request: Request,
   context: AppContext,
@@ -76,7 +76,7 @@ async function carryOut(
     if (asked.change === 'checkout') {
       return success(await openCheckout(request, context, asked.source));
     }
-    const {cart, message, added} = await runChange(asked, context);
+    const {cart, message, added} = await carryOut(asked, context);
     if (added && asked.change === 'add') recordAdd(asked, added, request, context);
     return success({cart: toCart(cart, context), ...(message && {problem: message})});
   } catch (error) {

@@ -17,7 +17,7 @@ export function toCart(
 ): Cart {
   if (!cart) return emptyCart;
   const hasStorePictures = environment.store.kind === 'shopify';
-  const lines = nameLines(cart).map(({key, line}) => toCartLine(key, line, hasStorePictures));
+  const lines = keyLines(cart).map(({key, line}) => toCartLine(key, line, hasStorePictures));
   return {
     id: cart.id,
     lines,
@@ -32,7 +32,7 @@ export function toCart(
  * Returns the lines of the store's cart with their keys. A line is called by its catalog product if it is
  * the variant that the product page sells, the first one; another one is called by its number.
  */
-export function nameLines({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
+export function keyLines({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
   const taken = new Set<string>();
   return lines.nodes.map((line) => {
     const {merchandise, sellingPlanAllocation: allocation} = line;

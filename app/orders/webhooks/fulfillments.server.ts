@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
-import type {OrderStatus} from '../status.ts';
+import type {OrderStatus} from '../status-labels.ts';
 import {cleanText, gidField, idField, listOf, quantityField, timeField} from './fields.server.ts';
 
 export const fulfillmentSchema = v.object({
