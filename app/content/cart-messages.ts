@@ -1,7 +1,7 @@
 /** What every page may say about the cart: the announcements of changes, and what became of them. */
 export const cartMessages = {
-  added: (names: readonly string[]) => `${names.join(', ')} added.`,
-  removed: (name: string) => `${name} removed`,
+  itemsAdded: (names: readonly string[]) => `${names.join(', ')} added.`,
+  itemRemoved: (name: string) => `${name} removed`,
   subscribed: (name: string) => `${name} switched to Subscribe & Save`,
   isBack: (name: string) => `${name} is back.`,
   notSaved: 'Your last change wasn’t saved.',

@@ -177,7 +177,7 @@ export class BrowserCart {
       quantity === 1 ? displayName : `${quantity} ${displayName}`,
     );
     // Not by `Intl`, whose first use would delay the drawer.
-    const event = cartMessages.added(names);
+    const event = cartMessages.itemsAdded(names);
     const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
     this.#change(changes.toReversed(), {isOpen: true, event});
   }
@@ -188,7 +188,7 @@ export class BrowserCart {
   }
 
   remove(line: CartLine): void {
-    const done = cartMessages.removed(line.displayName);
+    const done = cartMessages.itemRemoved(line.displayName);
     // What is sold out could not be added again.
     const undo = isAvailable(line) ? {done, line, changes: [addAgain(line)]} : null;
     this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});

@@ -134,7 +134,11 @@ describe('quote', () => {
         const plan = plans[which % plans.length] ?? null;
         expect(plan === null).toBe(adjustments === null);
 
-        const line = {merchandiseId: variant.id, quantity, ...(plan && {sellingPlanId: plan.id})};
+        const line = {
+          merchandiseId: variant.id,
+          quantity,
+          ...(plan && {sellingPlanId: `gid://shopify/SellingPlan/${plan.id}`}),
+        };
         const answer = await queryStorefront(store, cart, {input: {lines: [line]}});
         const created = answer.data.at('cartCreate', 'cart');
         const minorOf = (money: Json) => parseMoney(money.at('amount').text, 'USD')?.minor;
