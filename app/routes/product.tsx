@@ -88,17 +88,13 @@ function ProductPage({product, copy, plan, pictures, alternatives, ...loaded}: P
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
-      <div className="page-width relative grid gap-x-columns gap-y-3 pb-(--section-space) md:gap-y-4 split:grid-cols-2 split:grid-rows-[auto_auto_1fr] split:items-start split:pt-2 short:grid-cols-[1fr_1.4fr]">
-        <Link
-          to="/#products"
-          className="z-2 col-start-1 row-start-1 -ml-2 grid size-11 place-items-center self-start rounded-full bg-white/90 text-ink-soft hover:text-ink md:col-span-full md:row-start-auto md:ml-0 md:flex md:w-fit md:gap-2 md:bg-transparent md:text-sm max-md:mt-1"
-        >
+      <div className="product-layout">
+        <Link to="/#products" className="back-link">
           <Icon name="arrow-left" />
           <span className="max-md:sr-only">{copy.back}</span>
         </Link>
         <Gallery product={product} pictures={pictures} />
-        {/* On a wide screen, what the product is for stands below its name; on a phone the price and the button come first. */}
-        <div className="flex flex-col split:row-span-2">
+        <div className="buy-column">
           <h1 id="product-title" className="-order-2 text-4xl">
             {product.title}
           </h1>
