@@ -18,9 +18,10 @@ const frame = [
   'shell/page-meta',
   'ui/',
   'pricing/',
+  'account/',
   'pictures/product-pictures',
   'shipping/',
-  'cart/(client/|components/add-)',
+  'cart/(client/|components/(add-|stepper))',
   'content/cart-messages',
 ];
 

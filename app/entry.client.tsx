@@ -4,7 +4,7 @@ import {HydratedRouter} from 'react-router/dom';
 
 /**
  * The browsers that have both are those of `browserslist` in package.json. Older ones keep the server's
- * document, whose links and forms work, with the styles for browsers without scripts.
+ * document, whose links and forms work, with what it has for browsers without scripts.
  */
 const isSupported = 'isWellFormed' in String.prototype && CSS.supports('selector(:has(a))');
 
@@ -18,6 +18,7 @@ if (isSupported) {
     );
   });
 } else {
-  const styles = document.querySelector('noscript')?.textContent ?? '';
-  document.head.insertAdjacentHTML('beforeend', styles);
+  for (const element of document.querySelectorAll('noscript')) {
+    element.outerHTML = element.textContent ?? '';
+  }
 }

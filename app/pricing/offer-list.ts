@@ -24,7 +24,7 @@ const listeners = new Listeners();
 /** An answer is new for this long. */
 const newMs = 10_000;
 
-/** The worker waits three seconds for the store. */
+/** The worker waits three seconds for each of two queries to the store. */
 const timeoutMs = 10_000;
 
 /**
@@ -88,6 +88,8 @@ async function fetchOffers(): Promise<void> {
     if (received.length > 0) pictures.set(id, pictures.get(id) ?? received);
   }
   receive(body.offers);
+  // The offers may be the same, and a page may still lack its pictures.
+  listeners.notify();
 }
 
 interface OffersResponse {

@@ -15,7 +15,7 @@ export function OfferNotice({offer}: {offer: KnownOffer}) {
 function describeChange(first: KnownOffer, offer: KnownOffer): string {
   if (offer.fallback !== null) return '';
   if (first.available && !offer.available) return 'This product just sold out.';
-  const hasPlans = first.plans.length > 0;
+  const hasPlans = first.plans.length > 0 && offer.plans.length > 0;
   const isPriceNew = pricesOf(first, hasPlans) !== pricesOf(offer, hasPlans);
   return [
     offer.available && !first.available && 'This product is back in stock.',

@@ -33,6 +33,11 @@ export interface LoadingOffer {
 
 export type Offer = KnownOffer | LoadingOffer;
 
+/** Whether the store has said that the product can be bought now. */
+export function isForSale(offer: Offer): boolean {
+  return !offer.loading && offer.available && !offer.fallback;
+}
+
 /** What the store, the API and the browser's list have: never a loading offer. */
 export type Offers = Record<ProductId, KnownOffer>;
 

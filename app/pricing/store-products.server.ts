@@ -258,7 +258,10 @@ export interface PageProduct extends Omit<StoreProduct, 'offer'> {
 
 export interface PageProducts {
   products: Record<ProductId, PageProduct>;
-  /** How old the answer is. The browser asks for one that is new, and a document without one is not kept. */
+  /**
+   * How old the answer is; a store that has failed has given an old one. The browser asks for one that is new,
+   * and a document without one is not kept.
+   */
   answer: 'new' | 'old' | 'none';
 }
 
@@ -270,9 +273,10 @@ export async function productsInTime(context: AppContext): Promise<PageProducts>
       // In a busy isolate, the answer may have arrived and wait for its turn as the page does.
       withTimeout(0, () => answer),
     );
-    const isOld = productIds.some(
-      (id) => Date.now() - products[id].offer.readAt >= offerAges.newMs,
-    );
+    const isOld = productIds.some((id) => {
+      const {readAt, fallback} = products[id].offer;
+      return Date.now() - readAt >= offerAges.newMs || fallback === 'unavailable';
+    });
     return {products, answer: isOld ? 'old' : 'new'};
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;

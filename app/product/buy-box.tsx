@@ -3,8 +3,9 @@ import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {Stepper} from '../cart/components/stepper.tsx';
 import {summaries} from '../catalog/summaries.ts';
-import type {ProductId} from '../catalog/types.ts';
-import type {Offer} from '../pricing/offer.ts';
+import {type ProductId, productIds} from '../catalog/types.ts';
+import {isForSale, type Offer} from '../pricing/offer.ts';
+import {useOffers} from '../pricing/offer-list.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {BadgeList} from '../ui/badge.tsx';
@@ -53,7 +54,7 @@ export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: B
           </div>
         </div>
       </AddToCartForm>
-      {isSoldOut && <SoldOut alternatives={alternatives} />}
+      {isSoldOut && <SoldOut product={product.id} alternatives={alternatives} />}
       <Stock copy={copy} isSoldOut={isSoldOut} />
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
@@ -109,7 +110,18 @@ function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
   return <p className={`text-sm ${look}`}>{copy.stock}</p>;
 }
 
-function SoldOut({alternatives: ids}: {alternatives: readonly ProductId[]}) {
+interface SoldOutProps {
+  product: ProductId;
+  /** Those of the loader, which the browser may have newer offers of. */
+  alternatives: readonly ProductId[];
+}
+
+function SoldOut({product, alternatives}: SoldOutProps) {
+  const received = useOffers();
+  const ids = productIds.filter((id) => {
+    const {[id]: offer} = received;
+    return id !== product && (offer ? isForSale(offer) : alternatives.includes(id));
+  });
   return (
     <p className="mt-4">
       <span>Sold out right now.</span>

@@ -2,19 +2,15 @@ import {useEffect, useState} from 'react';
 import {Outlet, useLocation, useRouteError} from 'react-router';
 import {ErrorPage, isNetworkError} from '../shell/error-page.tsx';
 import {isServerReachable} from '../shell/server-reachable.ts';
-import type {Route} from './+types/page-layout.ts';
 
 export default function PageLayout() {
   return <Outlet />;
 }
 
-/** Sends the headers of a thrown response, such as `Retry-After`, which React Router leaves out. */
-export function headers({errorHeaders}: Route.HeadersArgs) {
-  return errorHeaders ?? new Headers();
-}
-
 /** The history entry with which the document was opened. */
-const openedKey: unknown = import.meta.env.SSR ? null : (window.history.state?.key ?? 'default');
+const openedKey: unknown = import.meta.env.SSR
+  ? 'default'
+  : (window.history.state?.key ?? 'default');
 
 /**
  * Renders a page's error in the page's place: header, cart, drawer and styles stay mounted. A tab of an earlier

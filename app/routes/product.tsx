@@ -5,7 +5,7 @@ import {findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/media.ts';
 import {type Product, type ProductId, productIds} from '../catalog/types.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import type {Offer} from '../pricing/offer.ts';
+import {isForSale, type Offer} from '../pricing/offer.ts';
 import {useOffer, useRefresh} from '../pricing/offer-list.ts';
 import {productsInTime} from '../pricing/store-products.server.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
@@ -41,10 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
     alternatives: productIds.filter((other) => other !== id && isForSale(products[other].offer)),
     thing: productJsonLd(product, products[id], seller),
   };
-}
-
-function isForSale(offer: Offer): boolean {
-  return !offer.loading && offer.available && !offer.fallback;
 }
 
 export default function ProductRoute({loaderData}: Route.ComponentProps) {

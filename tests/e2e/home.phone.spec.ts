@@ -145,13 +145,6 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
     }
   });
 
-  await test.step('on paper, the hero’s picture stands below its text', async () => {
-    await page.emulateMedia({media: 'print'});
-    const fact = await boxOf(page.getByText('Free shipping over $75', {exact: true}));
-    expect(fact.y + fact.height).toBeLessThanOrEqual((await boxOf(scene)).y);
-    await page.emulateMedia({media: null});
-  });
-
   await test.step('held sideways, the hero shows all products beside its text', async () => {
     await page.setViewportSize({width: 667, height: 375});
     await scrollTo(page, 0);

@@ -112,7 +112,7 @@ test('a shopper subscribes, changes the cart, corrects a code and pays', async (
 test('all three products go into the cart that the shopper has', async ({page}) => {
   await addDirectly(page, 'rush', '2');
   const add = page.getByRole('button', {name: 'Add All Three to Cart'});
-  // What the store knows streams into the first document, which takes a script.
+  // The first page of a cold worker may have been sent before the store has answered.
   await expect(async () => {
     await page.goto('/');
     await expect(add).toBeVisible({timeout: 500});
@@ -136,7 +136,7 @@ test('the FAQ opens groups and questions by their addresses', async ({page}) => 
 
 test('the subscribe page selects a schedule', async ({page}) => {
   const terms = page.getByText(/every \d+ days until you cancel/).filter({visible: true});
-  // What the store knows streams into the first document, which takes a script.
+  // The first page of a cold worker may have been sent before the store has answered.
   await expect(async () => {
     await page.goto('/subscribe');
     await page.getByText('Quarterly').click();

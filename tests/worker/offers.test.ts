@@ -54,6 +54,13 @@ describe('a worker without an answer', () => {
     },
   );
 
+  it('has the browser ask again after a store that failed at once', async () => {
+    shop.store.control.addFault({operation: '*', fault: 'http_500'});
+    const data = await (await fetch(`${shop.origin}${page}.data`)).text();
+    expect(data).toContain('"unavailable"');
+    expect(data).toMatch(/"answer","old"/);
+  });
+
   it('does not log visitors who leave while their page waits', async () => {
     shop.store.control.addFault({operation: '*', fault: 'hang'});
     const leave = (afterMs: number) =>

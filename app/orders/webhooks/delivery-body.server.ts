@@ -12,7 +12,7 @@ const maxLargeBytes = 24 * 1024 * 1024;
  * removing its entry, so each entry expires.
  */
 const held = new Set<DeliveryBody>();
-const heldMs = 10_000;
+const heldMs = 15_000;
 
 /**
  * The body of a delivery. If the bytes that have arrived exceed what an isolate holds, the oldest bodies that
