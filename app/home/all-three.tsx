@@ -62,6 +62,10 @@ function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: PageOffers
   const {currencyCode} = first.price;
   const minor = offers.reduce((sum, {price}) => sum + price.minor, 0);
 
+  // Without scripts, the worker adds one after another, and a new line comes first.
+  const products = offers.map((offer) => offer.product).toReversed();
+  const product = products.join();
+
   function onSubmit() {
     const quantity = 1;
     browserCart.addAll(
@@ -78,16 +82,7 @@ function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: PageOffers
         {formatMoney({minor, currencyCode})}
         {shipsFree({minor, currencyCode}) && ` · ${copy.shipsFree}`}
       </p>
-      <CartForm change="add" onSubmit={onSubmit} className="mt-4">
-        {/* Without scripts, the worker adds one after another, and a new line comes first. */}
-        <input
-          type="hidden"
-          name="product"
-          value={offers
-            .map(({product}) => product)
-            .toReversed()
-            .join()}
-        />
+      <CartForm change="add" fields={{product}} onSubmit={onSubmit} className="mt-4">
         <Button type="submit">{copy.add}</Button>
       </CartForm>
     </>

@@ -83,13 +83,14 @@ async function fetchOffers(): Promise<void> {
   if (!response.ok) throw new TypeError(`The offers have status ${response.status}.`);
   const body: OffersResponse = await response.json();
   receivedAt = performance.now();
+  const pictured = pictures.size;
   for (const id of productIds) {
     const received = body.pictures?.[id] ?? [];
     if (received.length > 0) pictures.set(id, pictures.get(id) ?? received);
   }
   receive(body.offers);
   // The offers may be the same, and a page may still lack its pictures.
-  listeners.notify();
+  if (pictures.size > pictured) listeners.notify();
 }
 
 interface OffersResponse {
