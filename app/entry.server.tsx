@@ -94,5 +94,5 @@ function isShareable({routeModules, staticHandlerContext}: EntryContext): boolea
   const id = matches.at(-1)?.route.id ?? '';
   const handle: unknown = routeModules[id]?.handle;
   const isShared = Reflect.get(Object(handle), 'isShareable') === true;
-  return isShared && Reflect.get(Object(loaderData[id]), 'answer') !== 'none';
+  return isShared && Reflect.get(Object(loaderData[id]), 'offerAge') !== 'none';
 }

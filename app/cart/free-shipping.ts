@@ -1,6 +1,6 @@
 import {type ProductId, productIds} from '../catalog/types.ts';
 import type {Money} from '../pricing/money.ts';
-import type {KnownOffers} from '../pricing/offer-list.ts';
+import type {Offers} from '../pricing/offer.ts';
 import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
 import {type Cart, estimatedTotal, isAvailable} from './cart.ts';
 
@@ -26,7 +26,7 @@ export function freeShipping(cart: Cart): FreeShipping | null {
 }
 
 /** A product with which the cart ships free; undefined for one that does already, or with all products. */
-export function suggestedProduct(cart: Cart, offers: KnownOffers): ProductId | undefined {
+export function suggestedProduct(cart: Cart, offers: Partial<Offers>): ProductId | undefined {
   const shipping = freeShipping(cart);
   if (shipping?.reason !== null) return undefined;
   return productIds.find((id) => {

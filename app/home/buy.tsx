@@ -3,7 +3,7 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import {percentOff} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {KnownOffer, Offer} from '../pricing/offer.ts';
+import type {Offer, PageOffer} from '../pricing/offer.ts';
 import {useOffer} from '../pricing/offer-list.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {Price} from '../ui/price.tsx';
@@ -11,7 +11,7 @@ import {Price} from '../ui/price.tsx';
 interface BuyProps {
   product: ProductId;
   /** The offer of the page's loader. The hook is here, so that a newer one renders no more than this. */
-  loaded: Offer;
+  loaded: PageOffer;
   /** Leaves out the saving and the notice of a changed price, because the showcase has both. */
   isCompact?: boolean;
 }
@@ -30,7 +30,7 @@ export function Buy({product, loaded, isCompact = false}: BuyProps) {
   );
 }
 
-function Saving({offer}: {offer: KnownOffer}) {
+function Saving({offer}: {offer: Offer}) {
   const {price, compareAt, available} = offer;
   return (
     <>

@@ -2,7 +2,7 @@ import {Link} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
-import type {Offer, PageOffers} from '../pricing/offer.ts';
+import type {PageOffer, PageOffers} from '../pricing/offer.ts';
 import {useOffer} from '../pricing/offer-list.ts';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
@@ -70,7 +70,7 @@ export function WhichOne({copy, offers}: WhichOneProps) {
 
 interface ServingPriceProps {
   product: ProductId;
-  loaded: Offer;
+  loaded: PageOffer;
   servings: number;
 }
 

@@ -52,7 +52,7 @@ export function loadPolicies(context: AppContext): Promise<MerchantText[]> {
     cachedQuery(
       context,
       {name: 'policies', query: policiesQuery, read: readPolicies, ages: textAges},
-      'shown',
+      'old',
     ),
   );
 }

@@ -5,7 +5,7 @@ import type {ProductSummary} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
-import type {Offer, PageOffers} from '../pricing/offer.ts';
+import type {PageOffer, PageOffers} from '../pricing/offer.ts';
 import {usePageOffers} from '../pricing/offer-list.ts';
 import {renewalTerms} from '../pricing/plans.ts';
 import {Badge} from '../ui/badge.tsx';
@@ -118,7 +118,7 @@ function bestMatch({supplyDays}: ProductSummary): Schedule {
 interface FormulaProps {
   formula: ProductSummary;
   schedule: Schedule;
-  offer: Offer;
+  offer: PageOffer;
 }
 
 function Formula({formula, schedule, offer}: FormulaProps) {

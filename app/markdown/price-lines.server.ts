@@ -1,7 +1,7 @@
 import {numericId} from '../platform/storefront/numeric-id.server.ts';
 import {percentSaved} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {describeInterval} from '../pricing/plans.ts';
 import {plain} from './syntax.server.ts';
 
@@ -11,7 +11,7 @@ const fallbackReasons = {
 } as const;
 
 /** A price with its availability; marked if it is the catalog's and not the store's. */
-export function describePrice({price, compareAt, available, fallback}: KnownOffer): string {
+export function describePrice({price, compareAt, available, fallback}: Offer): string {
   const amount = formatMoney(price);
   if (fallback) return `${amount} (fallback price: ${fallbackReasons[fallback]})`;
   const former = compareAt ? ` (was ${formatMoney(compareAt)})` : '';
@@ -21,7 +21,7 @@ export function describePrice({price, compareAt, available, fallback}: KnownOffe
 /** Every way to buy a product, with the link that opens the checkout with one of it. */
 export function purchaseTable(
   origin: string,
-  {price, variantId, available, plans, fallback}: KnownOffer,
+  {price, variantId, available, plans, fallback}: Offer,
 ): string {
   if (fallback || !available) return 'There is no link to the checkout at the moment.';
   const link = `${origin}/cart/${numericId(variantId)}:1`;

@@ -2,13 +2,13 @@ import {amountsOf, usageFallback} from '../catalog/catalog.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {productCopy, productPage, qualityBadges, studiesNote} from '../content/product-copy.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {shippingSection} from './information.server.ts';
 import {describePrice, purchaseTable} from './price-lines.server.ts';
 import {blocks, intro, plain, section} from './syntax.server.ts';
 
 /** A product with every way to buy it, without the research percentages and the fixed promotion. */
-export function productMarkdown(origin: string, product: Product, offer: KnownOffer): string {
+export function productMarkdown(origin: string, product: Product, offer: Offer): string {
   const {id, title, subtitle, servingSize, allergens, form, netWeight, features = []} = product;
   const {benefitsTitle, benefits, routine, studies} = productCopy[id];
   return blocks(

@@ -4,17 +4,15 @@ import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import {Listeners} from '../ui/listeners.ts';
 import {whenIdle} from '../ui/when-idle.ts';
 import {formatMoney} from './money.ts';
-import type {KnownOffer, Offer, Offers, PageOffers} from './offer.ts';
-
-export type KnownOffers = Partial<Offers>;
+import type {Offer, Offers, PageOffer, PageOffers} from './offer.ts';
 
 /*
  * The offers that the browser has received: pages and `/api/offers` fill the list, and every part of the
  * page reads it. On the worker it stays empty, because a page has what its loader returned.
  */
-const none: KnownOffers = {};
+const none: Partial<Offers> = {};
 let known = none;
-let request: Promise<KnownOffers> | undefined;
+let request: Promise<Partial<Offers>> | undefined;
 /** When the worker last answered, on the browser's own clock. */
 let receivedAt = Number.NEGATIVE_INFINITY;
 /** The pictures of products whose page was sent without them. */
@@ -31,26 +29,26 @@ const timeoutMs = 10_000;
  * A page's own offer, or a newer one that says something else: an answer that only confirms what a page
  * shows renders nothing again.
  */
-export function newest(loaded: KnownOffer, other: KnownOffer | undefined): KnownOffer {
+export function newest(loaded: Offer, other: Offer | undefined): Offer {
   return other && !isSame(loaded, other) ? laterOf(loaded, other) : loaded;
 }
 
 /** The later of two answers about a product, or the one that the store has given. */
-function laterOf(one: KnownOffer, other: KnownOffer): KnownOffer {
+function laterOf(one: Offer, other: Offer): Offer {
   const isGuess = one.fallback === 'unavailable';
   if (isGuess !== (other.fallback === 'unavailable')) return isGuess ? other : one;
   return other.readAt > one.readAt ? other : one;
 }
 
-function isSame(one: KnownOffer, other: KnownOffer): boolean {
-  const content = ({readAt, ...rest}: KnownOffer) => JSON.stringify(rest);
+function isSame(one: Offer, other: Offer): boolean {
+  const content = ({readAt, ...rest}: Offer) => JSON.stringify(rest);
   return one === other || content(one) === content(other);
 }
 
-function receive(received: KnownOffers): void {
+function receive(received: Partial<Offers>): void {
   let hasChanged = false;
   const offers = {...known};
-  for (const [id, offer] of Object.entries(received) as [ProductId, KnownOffer][]) {
+  for (const [id, offer] of Object.entries(received) as [ProductId, Offer][]) {
     const before = known[id];
     const found = before ? laterOf(before, offer) : offer;
     offers[id] = found;
@@ -65,7 +63,7 @@ function receive(received: KnownOffers): void {
  * within ten seconds unless something has shown that the list is out of date. A request that fails leaves
  * the list as it is.
  */
-export function refreshOffers({isOutdated = false} = {}): Promise<KnownOffers> {
+export function refreshOffers({isOutdated = false} = {}): Promise<Partial<Offers>> {
   if (!isOutdated && !request && performance.now() - receivedAt < newMs) {
     return Promise.resolve(known);
   }
@@ -99,11 +97,11 @@ interface OffersResponse {
   pictures?: Record<ProductId, StorePicture[]>;
 }
 
-export function formatKnownPrice(offer: KnownOffer | undefined): string {
+export function formatPrice(offer: Offer | undefined): string {
   return offer ? formatMoney(offer.price) : '';
 }
 
-export function useOffers(): KnownOffers {
+export function useOffers(): Partial<Offers> {
   return useSyncExternalStore(
     listeners.subscribe,
     () => known,
@@ -112,7 +110,7 @@ export function useOffers(): KnownOffers {
 }
 
 /** What a page's loader has returned about a product, until the browser has received something newer. */
-export function useOffer(product: ProductId, loaded: Offer): Offer {
+export function useOffer(product: ProductId, loaded: PageOffer): PageOffer {
   useEffect(() => receiveFromPage(product, loaded), [product, loaded]);
   return useSyncExternalStore(
     listeners.subscribe,
@@ -130,12 +128,12 @@ export function usePageOffers(loaded: PageOffers): PageOffers {
   return byProduct((id) => currentOffer(loaded[id], received[id]));
 }
 
-function currentOffer(loaded: Offer, received: KnownOffer | undefined): Offer {
+function currentOffer(loaded: PageOffer, received: Offer | undefined): PageOffer {
   return loaded.loading ? (received ?? loaded) : newest(loaded, received);
 }
 
 /** Loading always ends: without an answer, the substitute counts. */
-function receiveFromPage(product: ProductId, loaded: Offer): void {
+function receiveFromPage(product: ProductId, loaded: PageOffer): void {
   if (loaded.loading) {
     void refreshOffers().then(({[product]: offer = loaded.substitute}) => {
       receive({[product]: offer});
@@ -158,9 +156,9 @@ export function usePictures(product: ProductId, loaded: StorePicture[]): StorePi
  * Asks for newer offers when the page is idle, if the worker says that those of its loader are old, and
  * when the page returns from the back/forward cache.
  */
-export function useRefresh(loaderData: {answer: 'new' | 'old' | 'none'}): void {
+export function useRefresh(loaderData: {offerAge: 'new' | 'old' | 'none'}): void {
   useEffect(
-    () => (loaderData.answer === 'old' ? whenIdle(() => void refreshOffers()) : undefined),
+    () => (loaderData.offerAge === 'old' ? whenIdle(() => void refreshOffers()) : undefined),
     [loaderData],
   );
   useEffect(() => {
@@ -173,7 +171,10 @@ export function useRefresh(loaderData: {answer: 'new' | 'old' | 'none'}): void {
 }
 
 /** The offers for a part of the page that is opened, such as the cart's drawer, which asks for them then. */
-export function useShownOffers(isShown: boolean, initial: KnownOffers | null = null): KnownOffers {
+export function useShownOffers(
+  isShown: boolean,
+  initial: Partial<Offers> | null = null,
+): Partial<Offers> {
   const offers = useOffers();
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import {useState} from 'react';
 import {formatMoney} from './money.ts';
-import type {KnownOffer} from './offer.ts';
+import type {Offer} from './offer.ts';
 
 /** Says, also to screen readers, what has changed since the page loaded. */
-export function OfferNotice({offer}: {offer: KnownOffer}) {
+export function OfferNotice({offer}: {offer: Offer}) {
   const [first] = useState(offer);
   return (
     <p role="status" className="text-ink-soft text-sm empty:hidden">
@@ -12,7 +12,7 @@ export function OfferNotice({offer}: {offer: KnownOffer}) {
   );
 }
 
-function describeChange(first: KnownOffer, offer: KnownOffer): string {
+function describeChange(first: Offer, offer: Offer): string {
   if (offer.fallback !== null) return '';
   if (first.available && !offer.available) return 'This product just sold out.';
   const hasPlans = first.plans.length > 0 && offer.plans.length > 0;
@@ -28,6 +28,6 @@ function describeChange(first: KnownOffer, offer: KnownOffer): string {
     .join(' ');
 }
 
-function pricesOf({price, plans}: KnownOffer, hasPlans: boolean): string {
+function pricesOf({price, plans}: Offer, hasPlans: boolean): string {
   return [price, ...(hasPlans ? plans.map((plan) => plan.price) : [])].map(formatMoney).join();
 }

@@ -3,7 +3,7 @@ import type {Money} from './money.ts';
 import type {SellingPlan} from './plans.ts';
 
 /** What a product costs now, once and on its plans. */
-export interface KnownOffer {
+export interface Offer {
   loading: false;
   price: Money;
   /** The merchant's own former price, if it is higher; the fixed reference price applies otherwise. */
@@ -28,17 +28,17 @@ export interface KnownOffer {
  */
 export interface LoadingOffer {
   loading: true;
-  substitute: KnownOffer;
+  substitute: Offer;
 }
 
-export type Offer = KnownOffer | LoadingOffer;
+export type PageOffer = Offer | LoadingOffer;
 
 /** Whether the store has said that the product can be bought now. */
-export function isForSale(offer: Offer): boolean {
+export function isForSale(offer: PageOffer): boolean {
   return !offer.loading && offer.available && !offer.fallback;
 }
 
 /** What the store, the API and the browser's list have: never a loading offer. */
-export type Offers = Record<ProductId, KnownOffer>;
+export type Offers = Record<ProductId, Offer>;
 
-export type PageOffers = Record<ProductId, Offer>;
+export type PageOffers = Record<ProductId, PageOffer>;

@@ -2,7 +2,7 @@ import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.g
 import {fallbackPrice, findProduct} from '../catalog/catalog.ts';
 import {percentOff} from './discount.ts';
 import {type Money, parseMoney} from './money.ts';
-import type {KnownOffer} from './offer.ts';
+import type {Offer} from './offer.ts';
 import {readSellingPlans} from './selling-plans.server.ts';
 
 /** A product as the query of everything returns it, or the query of prices alone. */
@@ -13,7 +13,7 @@ type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
 const unnamedVariant = 'Default Title';
 
 /** Reads a product as the store returned it when it was asked, at `readAt`. */
-export function readOffer(productId: string, product: QueriedProduct, readAt: number): KnownOffer {
+export function readOffer(productId: string, product: QueriedProduct, readAt: number): Offer {
   const variant = product?.variants.nodes[0];
   if (!product || !variant) return fallbackOffer(productId, 'not-found', readAt);
   const {amount, currencyCode} = variant.price;
@@ -45,9 +45,9 @@ function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Mo
  */
 export function fallbackOffer(
   productId: string,
-  fallback: NonNullable<KnownOffer['fallback']>,
+  fallback: NonNullable<Offer['fallback']>,
   readAt = Date.now(),
-): KnownOffer {
+): Offer {
   const amount = findProduct(productId)?.price ?? fallbackPrice;
   return {
     loading: false,

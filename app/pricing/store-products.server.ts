@@ -10,7 +10,7 @@ import {
   StoreRejectedError,
 } from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
-import type {KnownOffer, Offer, Offers} from './offer.ts';
+import type {Offer, Offers, PageOffer} from './offer.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
 
 /*
@@ -140,7 +140,7 @@ function queryOf(name: string, fragment: string): string {
 
 /** A product in the store. Without a response, its offer is a fallback and it has nothing else. */
 export interface StoreProduct {
-  offer: KnownOffer;
+  offer: Offer;
   pictures: StorePicture[];
   facts?: StoreFacts;
 }
@@ -253,22 +253,22 @@ const waitMs = 500;
 
 /** A product of a page that may have been sent before the store has answered. */
 export interface PageProduct extends Omit<StoreProduct, 'offer'> {
-  offer: Offer;
+  offer: PageOffer;
 }
 
 export interface PageProducts {
   products: Record<ProductId, PageProduct>;
   /**
-   * How old the answer is; a store that has failed has given an old one. The browser asks for one that is new,
+   * How old the store's answer is; a store that has failed has given an old one. The browser asks for one that is new,
    * and a document without one is not kept.
    */
-  answer: 'new' | 'old' | 'none';
+  offerAge: 'new' | 'old' | 'none';
 }
 
 /** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
 export async function productsInTime(context: AppContext): Promise<PageProducts> {
   try {
-    const answer = loadStoreProducts(context, 'shown');
+    const answer = loadStoreProducts(context, 'old');
     const products = await withTimeout(waitMs, () => answer).catch(() =>
       // In a busy isolate, the answer may have arrived and wait for its turn as the page does.
       withTimeout(0, () => answer),
@@ -277,14 +277,14 @@ export async function productsInTime(context: AppContext): Promise<PageProducts>
       const {readAt, fallback} = products[id].offer;
       return Date.now() - readAt >= offerAges.newMs || fallback === 'unavailable';
     });
-    return {products, answer: isOld ? 'old' : 'new'};
+    return {products, offerAge: isOld ? 'old' : 'new'};
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;
     const loading = (id: ProductId): PageProduct => ({
       offer: {loading: true, substitute: fallbackOffer(id, 'unavailable')},
       pictures: [],
     });
-    return {products: byProduct(loading), answer: 'none'};
+    return {products: byProduct(loading), offerAge: 'none'};
   }
 }
 

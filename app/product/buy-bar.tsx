@@ -1,12 +1,12 @@
 import {useEffect, useState} from 'react';
 import type {Product} from '../catalog/types.ts';
-import type {KnownOffer, Offer} from '../pricing/offer.ts';
+import type {Offer, PageOffer} from '../pricing/offer.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, planOf, priceLabels} from './choice.ts';
 
 interface BuyBarProps {
   product: Product;
-  offer: Offer;
+  offer: PageOffer;
   choice: Choice;
 }
 
@@ -53,7 +53,7 @@ export function BuyBar({product, offer, choice}: BuyBarProps) {
 }
 
 interface ChoiceLineProps extends BuyBarProps {
-  offer: KnownOffer;
+  offer: Offer;
 }
 
 function ChoiceLine({product, offer, choice}: ChoiceLineProps) {

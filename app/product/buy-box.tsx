@@ -4,7 +4,7 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {Stepper} from '../cart/components/stepper.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import {type ProductId, productIds} from '../catalog/types.ts';
-import {isForSale, type Offer} from '../pricing/offer.ts';
+import {isForSale, type PageOffer} from '../pricing/offer.ts';
 import {useOffers} from '../pricing/offer-list.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
@@ -71,7 +71,7 @@ export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: B
 }
 
 interface PriceLineProps {
-  offer: Offer;
+  offer: PageOffer;
   choice: Choice;
 }
 

@@ -2,7 +2,7 @@ import type {Product} from '../catalog/types.ts';
 import {promoPercent, promotion, referencePrice} from '../content/promotion.ts';
 import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
 import {formatMoney, times} from '../pricing/money.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {pricePeriod, type SellingPlan} from '../pricing/plans.ts';
 import {shipsFree, standardShipping} from '../shipping/terms.ts';
 
@@ -52,7 +52,7 @@ interface PriceLabels {
 /** "$1.67 a serving", of one piece on the chosen plan. */
 export function servingLabel(
   {servingsPerContainer}: Product,
-  {price}: KnownOffer,
+  {price}: Offer,
   plan: SellingPlan | null,
 ): string {
   const {minor, currencyCode} = plan?.perDelivery ?? price;
@@ -60,29 +60,21 @@ export function servingLabel(
   return `${formatMoney(serving)} a serving`;
 }
 
-export function shippingLabel(
-  {price}: KnownOffer,
-  plan: SellingPlan | null,
-  quantity: number,
-): string {
+export function shippingLabel({price}: Offer, plan: SellingPlan | null, quantity: number): string {
   const isFree = plan !== null || shipsFree(times(price, quantity));
   return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)}\u00a0shipping`;
 }
 
-function promotedPercent({price, compareAt}: KnownOffer): number {
+function promotedPercent({price, compareAt}: Offer): number {
   return compareAt ? percentOff(compareAt, price) : promoPercent;
 }
 
-export function promotionOf(offer: KnownOffer): string {
+export function promotionOf(offer: Offer): string {
   return promotion(promotedPercent(offer));
 }
 
 /** The merchant's compare-at price and its real percentage replace the fixed promotion. */
-export function priceLabels(
-  offer: KnownOffer,
-  plan: SellingPlan | null,
-  quantity: number,
-): PriceLabels {
+export function priceLabels(offer: Offer, plan: SellingPlan | null, quantity: number): PriceLabels {
   const {price, compareAt} = offer;
   const {unit, total, saved} = quote(price, plan, quantity);
   const promo = `${promotedPercent(offer)}%`;

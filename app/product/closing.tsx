@@ -1,7 +1,7 @@
 import {AddButton} from '../cart/components/add-button.tsx';
 import type {Product} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import type {Offer} from '../pricing/offer.ts';
+import type {PageOffer} from '../pricing/offer.ts';
 import {CheckList} from '../ui/check-list.tsx';
 import {Price} from '../ui/price.tsx';
 import {buyFormId} from './buy-button.tsx';
@@ -20,7 +20,7 @@ const addOne = {
 interface ClosingProps {
   copy: ProductContent;
   product: Product;
-  offer: Offer;
+  offer: PageOffer;
   choice: Choice;
 }
 

@@ -1,7 +1,7 @@
 import type {
   MerchantReturnPolicy,
-  Offer,
   OfferShippingDetails,
+  Offer as OfferThing,
   Product as ProductThing,
   UnitPriceSpecification,
 } from 'schema-dts';
@@ -9,7 +9,7 @@ import type {Brand} from '../brand.ts';
 import type {Product} from '../catalog/types.ts';
 import {organizationId} from '../content/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
-import type {KnownOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import type {PageProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
@@ -50,14 +50,14 @@ export function productJsonLd(
     url,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
-    ...(!offer.loading && !offer.fallback && {offers: offersOf(offer, url, origin)}),
+    ...(!offer.loading && !offer.fallback && {offers: offerThings(offer, url, origin)}),
   } satisfies ProductThing;
 }
 
 /** The codes of UN/CEFACT, which schema.org asks for. */
 const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
 
-function offersOf({price, compareAt, available, plans}: KnownOffer, url: string, origin: string) {
+function offerThings({price, compareAt, available, plans}: Offer, url: string, origin: string) {
   const policy = {
     '@type': 'MerchantReturnPolicy',
     '@id': `${origin}/shipping#returns`,
@@ -68,7 +68,7 @@ function offersOf({price, compareAt, available, plans}: KnownOffer, url: string,
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: {'@type': 'Organization', '@id': organizationId(origin)},
-  } as const satisfies Offer;
+  } as const satisfies OfferThing;
   const free = {...standardShipping, price: {...standardShipping.price, minor: 0}};
   const once = {
     ...offer,
@@ -90,7 +90,7 @@ function offersOf({price, compareAt, available, plans}: KnownOffer, url: string,
       merchantReturnDays: returnDays,
       returnMethod: 'https://schema.org/ReturnByMail',
     },
-  } satisfies Offer;
+  } satisfies OfferThing;
   if (plans.length === 0) return [once];
   const subscription = {
     ...offer,
@@ -109,7 +109,7 @@ function offersOf({price, compareAt, available, plans}: KnownOffer, url: string,
     ),
     shippingDetails: shippingDetails(free),
     hasMerchantReturnPolicy: policy,
-  } satisfies Offer;
+  } satisfies OfferThing;
   return [once, subscription];
 }
 

@@ -1,5 +1,5 @@
 import {freeShippingCondition} from '../content/promotion.ts';
-import type {Offer} from '../pricing/offer.ts';
+import type {PageOffer} from '../pricing/offer.ts';
 import {Icon} from '../ui/icon.tsx';
 import {promotionOf} from './choice.ts';
 
@@ -7,7 +7,7 @@ import {promotionOf} from './choice.ts';
  * The banner, with the condition of its free shipping. Its percentage depends on the price, so two lines stay
  * empty while the offer loads. A product that is sold out has no banner.
  */
-export function Promotion({offer}: {offer: Offer}) {
+export function Promotion({offer}: {offer: PageOffer}) {
   if (offer.loading) return <p className="mt-1 h-9" />;
   if (!offer.available) return null;
   return (

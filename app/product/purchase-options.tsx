@@ -1,7 +1,7 @@
 import {useRef} from 'react';
 import type {Product} from '../catalog/types.ts';
 import {percentSaved} from '../pricing/discount.ts';
-import type {KnownOffer, Offer} from '../pricing/offer.ts';
+import type {Offer, PageOffer} from '../pricing/offer.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {
@@ -35,7 +35,7 @@ const loadingSubscription = (
 export interface PurchaseOptionsProps {
   copy: ProductContent;
   product: Product;
-  offer: Offer;
+  offer: PageOffer;
   choice: Choice;
   onChoice(changes: Partial<Choice>): void;
 }
@@ -92,7 +92,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
 
 interface OptionLabelsProps {
   product: Product;
-  offer: KnownOffer;
+  offer: Offer;
   plan: SellingPlan | null;
   quantity: number;
 }

@@ -21,9 +21,9 @@ export const handle = {isShareable: true};
 export async function loader({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const {brand} = context.environment;
-  const {products, answer} = await productsInTime(context);
+  const {products, offerAge} = await productsInTime(context);
   return {
-    answer,
+    offerAge,
     offers: byProduct((id) => products[id].offer),
     pictures: byProduct((id) => products[id].pictures),
     content: homeContent,

@@ -5,7 +5,7 @@ import {findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/media.ts';
 import {type Product, type ProductId, productIds} from '../catalog/types.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import {isForSale, type Offer} from '../pricing/offer.ts';
+import {isForSale, type PageOffer} from '../pricing/offer.ts';
 import {useOffer, useRefresh} from '../pricing/offer-list.ts';
 import {productsInTime} from '../pricing/store-products.server.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
@@ -29,13 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
   const {id} = product;
-  const {products, answer} = await productsInTime(args.context);
+  const {products, offerAge} = await productsInTime(args.context);
   const {offer, pictures} = products[id];
   const seller = {origin: new URL(args.request.url).origin, brand: args.context.environment.brand};
   return {
     product,
     copy: productContent(product),
-    answer,
+    offerAge,
     offer,
     pictures,
     alternatives: productIds.filter((other) => other !== id && isForSale(products[other].offer)),
@@ -67,7 +67,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 
 interface ProductPageProps {
   product: Product;
-  offer: Offer;
+  offer: PageOffer;
   alternatives: readonly ProductId[];
   pictures: StorePicture[];
   copy: ProductContent;

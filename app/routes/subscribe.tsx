@@ -10,8 +10,8 @@ import type {Route} from './+types/subscribe.ts';
 export const handle = {isShareable: true};
 
 export async function loader({context}: Route.LoaderArgs) {
-  const {products, answer} = await productsInTime(context);
-  return {answer, offers: byProduct((id) => products[id].offer)};
+  const {products, offerAge} = await productsInTime(context);
+  return {offerAge, offers: byProduct((id) => products[id].offer)};
 }
 
 export default function SubscribePage({loaderData}: Route.ComponentProps) {

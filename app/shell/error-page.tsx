@@ -2,7 +2,7 @@ import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatKnownPrice, useShownOffers} from '../pricing/offer-list.ts';
+import {formatPrice, useShownOffers} from '../pricing/offer-list.ts';
 import {useBrand} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
@@ -121,7 +121,7 @@ function ProductLinks() {
                 <span className="block text-product text-xs">{subtitle}</span>
                 {/* The line is there before the price, so that nothing moves. */}
                 <span className="tabular block min-h-[1.5em] text-ink-soft text-sm">
-                  {formatKnownPrice(offers[id])}
+                  {formatPrice(offers[id])}
                 </span>
               </span>
             </Link>

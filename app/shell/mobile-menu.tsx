@@ -2,7 +2,7 @@ import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatKnownPrice, useShownOffers} from '../pricing/offer-list.ts';
+import {formatPrice, useShownOffers} from '../pricing/offer-list.ts';
 import {Icon} from '../ui/icon.tsx';
 import {helpLinks, mainLinks} from './navigation.ts';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
@@ -60,9 +60,7 @@ export function MobileMenu() {
                 <span className="flex-1 self-center short:self-start">
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     {title}
-                    <span className="tabular font-sans text-sm">
-                      {formatKnownPrice(offers[id])}
-                    </span>
+                    <span className="tabular font-sans text-sm">{formatPrice(offers[id])}</span>
                   </span>
                   <span className="block text-ink-soft text-sm">{subtitle}</span>
                 </span>

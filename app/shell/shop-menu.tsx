@@ -9,7 +9,8 @@ import {
 import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatKnownPrice, type KnownOffers, useShownOffers} from '../pricing/offer-list.ts';
+import type {Offers} from '../pricing/offer.ts';
+import {formatPrice, useShownOffers} from '../pricing/offer-list.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {
@@ -113,7 +114,7 @@ export function ShopMenu() {
 }
 
 interface ProductCardsProps {
-  offers: KnownOffers;
+  offers: Partial<Offers>;
   onChoose(): void;
 }
 
@@ -139,7 +140,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
             <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className="tabular text-sm">{formatKnownPrice(offers[id])}</span>
+            <span className="tabular text-sm">{formatPrice(offers[id])}</span>
             <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
             <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>
           </Link>

@@ -97,7 +97,10 @@ test('a page with an answer of some minutes ago asks once when it is idle, and s
 }) => {
   const address = `${origin}/products/rush`;
   const document = await request.get(address);
-  const html = (await document.text()).replace('\\"answer\\",\\"new\\"', '\\"answer\\",\\"old\\"');
+  const html = (await document.text()).replace(
+    '\\"offerAge\\",\\"new\\"',
+    '\\"offerAge\\",\\"old\\"',
+  );
   const {'content-encoding': _, 'content-length': __, ...headers} = document.headers();
   await page.route(address, (route) => route.fulfill({body: html, headers}));
   const questions: string[] = [];

@@ -16,7 +16,7 @@ export async function readWithOffers(
 ): Promise<{response: Response; html: string}> {
   const response = await fetch(address, init);
   const html = await response.text();
-  return html.includes('\\"answer\\",\\"none\\"')
+  return html.includes('\\"offerAge\\",\\"none\\"')
     ? readWithOffers(address, init)
     : {response, html};
 }

@@ -58,7 +58,7 @@ describe('a worker without an answer', () => {
     shop.store.control.addFault({operation: '*', fault: 'http_500'});
     const data = await (await fetch(`${shop.origin}${page}.data`)).text();
     expect(data).toContain('"unavailable"');
-    expect(data).toMatch(/"answer","old"/);
+    expect(data).toMatch(/"offerAge","old"/);
   });
 
   it('does not log visitors who leave while their page waits', async () => {
@@ -83,7 +83,7 @@ describe('a worker without an answer', () => {
 async function untilOld(): Promise<string> {
   const data = async () => (await fetch(`${shop.origin}${page}.data`)).text();
   let last = '';
-  await expect.poll(async () => (last = await data())).toMatch(/"answer","old"/);
+  await expect.poll(async () => (last = await data())).toMatch(/"offerAge","old"/);
   return last;
 }
 

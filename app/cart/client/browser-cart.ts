@@ -1,5 +1,5 @@
 import {cartMessages} from '../../content/cart-messages.ts';
-import type {KnownOffers} from '../../pricing/offer-list.ts';
+import type {Offers} from '../../pricing/offer.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
@@ -41,14 +41,14 @@ export interface CartState extends Cart, ViewState {
   messages: CartMessage[];
   gone: GoneItems | null;
   /** What products cost, from the cart page's document, until the browser has newer offers. */
-  offers: KnownOffers | null;
+  offers: Partial<Offers> | null;
 }
 
 /** What the cart page's document shows. No other document has a cart. */
 export interface PageDocument {
   /** Null if the store did not respond. */
   cart: Cart | null;
-  offers: KnownOffers | null;
+  offers: Partial<Offers> | null;
   message: Omit<CartMessage, 'id'> | null;
 }
 

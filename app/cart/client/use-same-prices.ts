@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
-import type {KnownOffer} from '../../pricing/offer.ts';
+import type {Offer} from '../../pricing/offer.ts';
 import {refreshOffers, useOffers} from '../../pricing/offer-list.ts';
 import type {CartLine} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
@@ -29,7 +29,7 @@ export function useSamePrices(): void {
 /** Whether the store charges another price for a line of a product than this offer has. */
 export function isOutdated(
   {key, product, merchandise, unitPrice}: CartLine,
-  {price, plans}: KnownOffer,
+  {price, plans}: Offer,
 ): boolean {
   const {ref, plan} = lineKeyParts(key);
   // Another variant has prices of its own.

@@ -1,13 +1,13 @@
 import {type ComponentProps, type ReactNode, type SyntheticEvent, useState} from 'react';
-import type {KnownOffer, Offer} from '../../pricing/offer.ts';
+import type {Offer, PageOffer} from '../../pricing/offer.ts';
 import {Button} from '../../ui/button.tsx';
 
 interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  offer: Offer;
+  offer: PageOffer;
   /** The label of a button without scripts, which cannot show a price that arrives later. */
   plain?: string;
   /** Renders the label of a product that can be bought. */
-  children(offer: KnownOffer): ReactNode;
+  children(offer: Offer): ReactNode;
 }
 
 /** The button of a form that adds a product: loading, sold out, or ready. */

@@ -1,7 +1,7 @@
 import type {ComponentProps, SubmitEvent} from 'react';
 import {trackAdd} from '../../analytics/cart-add-event.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import type {Offer} from '../../pricing/offer.ts';
+import type {PageOffer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {parseQuantity} from '../quantity.ts';
@@ -9,7 +9,7 @@ import {HiddenFields} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
   product: ProductId;
-  offer: Offer;
+  offer: PageOffer;
 }
 
 /**

@@ -3,7 +3,8 @@ import {flushSync} from 'react-dom';
 import {summaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import {cartCopy} from '../../content/cart.ts';
-import {type KnownOffers, refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
+import type {Offers} from '../../pricing/offer.ts';
+import {refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
 import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
 import {type CartLine, isAvailable} from '../cart.ts';
@@ -94,7 +95,7 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
 }
 
 /** The plans to switch to. None while the store charges the line at another price than the list has. */
-function plansOf(line: CartLine, offers: KnownOffers): readonly SellingPlan[] {
+function plansOf(line: CartLine, offers: Partial<Offers>): readonly SellingPlan[] {
   const offer = line.product && offers[line.product];
   return offer && !isOutdated(line, offer) ? offer.plans : [];
 }
@@ -106,7 +107,7 @@ function onRefresh() {
 
 interface ProductRowsProps {
   products: readonly ProductId[];
-  offers: KnownOffers;
+  offers: Partial<Offers>;
 }
 
 /** The products that a cart without anything to buy offers, in as many columns as have room for a button. */

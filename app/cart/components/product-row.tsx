@@ -2,7 +2,7 @@ import type {SyntheticEvent} from 'react';
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
-import type {KnownOffer} from '../../pricing/offer.ts';
+import type {Offer} from '../../pricing/offer.ts';
 import type {Look} from '../../ui/button.tsx';
 import {AddButton} from './add-button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
@@ -11,7 +11,7 @@ import {LinePicture, ProductLink} from './cart-line.tsx';
 interface ProductRowProps {
   product: ProductId;
   /** Undefined until the prices have loaded. */
-  offer: KnownOffer | undefined;
+  offer: Offer | undefined;
   look?: Look;
 }
 

@@ -169,7 +169,7 @@ async function insertLine(
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
-  const {[ref]: kept} = await loadOffers(context, 'shown');
+  const {[ref]: kept} = await loadOffers(context, 'old');
   // The store itself refuses what has sold out since; what is back is found with a new answer alone.
   const isForSale = kept.available && !kept.fallback;
   const offer = isForSale ? kept : (await loadOffers(context))[ref];

@@ -13,18 +13,18 @@ interface Ages {
   edgeSeconds: number;
   /** Until then an answer is new. */
   newMs: number;
-  /** Until then a caller that accepts an older answer gets it at once, while a newer one is fetched. */
-  shownMs: number;
+  /** Until then it is old: a caller that accepts that gets it at once, while a newer one is fetched. */
+  oldMs: number;
 }
 
 /**
  * For what the merchant may change at any moment, such as prices. A cached document adds two seconds to the
  * eight of a new answer, so its prices are at most ten seconds old.
  */
-export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, shownMs: 600_000};
+export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, oldMs: 600_000};
 
 /** For texts that may be out of date for some minutes. */
-export const textAges: Ages = {edgeSeconds: 60, newMs: 60_000, shownMs: 480_000};
+export const textAges: Ages = {edgeSeconds: 60, newMs: 60_000, oldMs: 480_000};
 
 const queryTimeoutMs = 3_000;
 const mutationTimeoutMs = 6_000;
@@ -124,8 +124,8 @@ interface CachedQuery<Data, T> {
   ages?: Ages;
 }
 
-/** Whether a caller waits for a new answer, or accepts one that may still be shown. */
-export type Accepted = 'new' | 'shown';
+/** Whether a caller waits for a new answer, or accepts an old one. */
+export type Accepted = 'new' | 'old';
 
 /**
  * An isolate's answers to one query. A request may await the promise of another one, because it settles with
@@ -158,7 +158,7 @@ export async function cachedQuery<Data, T>(
   accepted: Accepted = 'new',
 ): Promise<T> {
   const answers = answersOf<T>(question.name, context);
-  const {newMs, shownMs} = question.ages ?? offerAges;
+  const {newMs, oldMs} = question.ages ?? offerAges;
   const now = Date.now();
   const {last, failure, flight} = answers;
   const ageMs = last ? now - last.askedAt : Number.POSITIVE_INFINITY;
@@ -169,10 +169,10 @@ export async function cachedQuery<Data, T>(
   const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
   if (!isAsked && failedMs >= failureMs) ask(context, question, answers);
 
-  if (last && accepted === 'shown' && ageMs < shownMs) return last.value;
+  if (last && accepted === 'old' && ageMs < oldMs) return last.value;
   // While the store is down, one request at a time asks whether it is back, and no page waits for the answer.
-  const isRemembered = accepted === 'shown' && failure?.error instanceof StoreRejectedError;
-  if (failure && failedMs < (isRemembered ? shownMs : failureMs + queryTimeoutMs)) {
+  const isRemembered = accepted === 'old' && failure?.error instanceof StoreRejectedError;
+  if (failure && failedMs < (isRemembered ? oldMs : failureMs + queryTimeoutMs)) {
     throw failure.error;
   }
   const {value} = await inTime(

@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {describePrice, purchaseTable} from '../../../app/markdown/price-lines.server.ts';
-import type {KnownOffer} from '../../../app/pricing/offer.ts';
+import type {Offer} from '../../../app/pricing/offer.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 
 const origin = 'https://shop.test';
 
-const live: KnownOffer = {
+const live: Offer = {
   loading: false,
   price: {minor: 4_995, currencyCode: 'USD'},
   compareAt: null,

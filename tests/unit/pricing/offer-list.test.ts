@@ -1,11 +1,11 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {byProduct} from '../../../app/catalog/types.ts';
-import type {KnownOffer} from '../../../app/pricing/offer.ts';
+import type {Offer} from '../../../app/pricing/offer.ts';
 import {newest} from '../../../app/pricing/offer-list.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 
-const guessed = (readAt: number): KnownOffer => fallbackOffer('rush', 'unavailable', readAt);
-const read = (readAt: number, minor = readAt): KnownOffer => ({
+const guessed = (readAt: number): Offer => fallbackOffer('rush', 'unavailable', readAt);
+const read = (readAt: number, minor = readAt): Offer => ({
   ...guessed(readAt),
   price: {minor, currencyCode: 'USD'},
   fallback: null,
@@ -35,7 +35,7 @@ describe('the newest offer of a product', () => {
 describe('refreshOffers', () => {
   let refreshOffers: typeof import('../../../app/pricing/offer-list.ts').refreshOffers;
   const respond = vi.fn<typeof fetch>();
-  const answer = (offer: KnownOffer) =>
+  const answer = (offer: Offer) =>
     respond.mockImplementation(async () => Response.json({offers: byProduct(() => offer)}));
 
   beforeEach(async () => {

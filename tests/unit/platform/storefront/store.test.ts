@@ -106,13 +106,13 @@ function createQuery() {
   return {flights, edge, get, fill, fail, settle, waitUntil, warn};
 }
 
-const {newMs, shownMs} = offerAges;
+const {newMs, oldMs} = offerAges;
 const denied = new StoreRejectedError('Denied', 'ACCESS_DENIED');
 
 describe('cachedQuery', () => {
   it('asks the store once for all who wait for the first value', async () => {
     const {get, settle, flights} = createQuery();
-    const pending = [get(), get('shown')];
+    const pending = [get(), get('old')];
     await settle();
     expect(flights).toHaveLength(1);
     flights[0]?.respond('first');
@@ -124,20 +124,20 @@ describe('cachedQuery', () => {
     await fill('old');
     vi.advanceTimersByTime(newMs - 1);
     expect([await get(), flights.length]).toEqual(['old', 1]);
-    vi.advanceTimersByTime(shownMs - newMs);
-    expect([await get('shown'), await get('shown')]).toEqual(['old', 'old']);
+    vi.advanceTimersByTime(oldMs - newMs);
+    expect([await get('old'), await get('old')]).toEqual(['old', 'old']);
     await settle();
     expect(flights).toHaveLength(2);
     // The worker must outlive the request that asked.
     expect(waitUntil).toHaveBeenCalledTimes(2);
     flights[1]?.respond('new');
     await settle();
-    expect(await get('shown')).toBe('new');
+    expect(await get('old')).toBe('new');
   });
 
   it.each([
     ['new', newMs],
-    ['shown', shownMs],
+    ['old', oldMs],
   ] as const)(
     'awaits a newer value when the last one is too old to be %s, counted from its request',
     async (accepted, ageMs) => {
@@ -197,12 +197,12 @@ describe('cachedQuery', () => {
     await fill('old');
     vi.advanceTimersByTime(newMs);
     expect(await fail()).toBeInstanceOf(StoreUnavailableError);
-    expect(await get('shown')).toBe('old');
-    vi.advanceTimersByTime(shownMs - newMs - 1);
-    expect(await get('shown')).toBe('old');
+    expect(await get('old')).toBe('old');
+    vi.advanceTimersByTime(oldMs - newMs - 1);
+    expect(await get('old')).toBe('old');
     vi.advanceTimersByTime(1);
     await fail();
-    expect(await get('shown')).toBeInstanceOf(StoreUnavailableError);
+    expect(await get('old')).toBeInstanceOf(StoreUnavailableError);
   });
 
   it('drops the last value when the store rejects the query, and remembers that for ten minutes', async () => {
@@ -210,18 +210,18 @@ describe('cachedQuery', () => {
     await fill('old');
     vi.advanceTimersByTime(newMs);
     await fail(denied);
-    vi.advanceTimersByTime(shownMs - 1);
+    vi.advanceTimersByTime(oldMs - 1);
     // Nobody waits for the query that is rejected again, nor forgets it for an outage.
-    expect(await get('shown')).toBe(denied);
+    expect(await get('old')).toBe(denied);
     await settle();
     flights.at(-1)?.fail();
     await settle();
-    vi.advanceTimersByTime(shownMs - 1);
-    expect(await get('shown')).toBe(denied);
+    vi.advanceTimersByTime(oldMs - 1);
+    expect(await get('old')).toBe(denied);
     await settle();
     flights.at(-1)?.respond('granted');
     await settle();
-    expect(await get('shown')).toBe('granted');
+    expect(await get('old')).toBe('granted');
   });
 
   it('asks again where a request never settles, because it was canceled, and keeps the newer value', async () => {
