@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import {renewCartCookie} from './app/cart/cart-id.ts';
-import {cartOptions} from './app/cart/server/cart-api.server.ts';
+import {cartOptions} from './app/cart/server/store-cart.server.ts';
 import {negotiateMarkdown} from './app/markdown/negotiate.server.ts';
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {applyRateLimit, isRead, refuseRequest} from './app/platform/http/request-limits.server.ts';

@@ -83,14 +83,3 @@ function switchLine(cart: Cart, key: string, switched: CartLine): Cart {
   }
   return {...cart, lines: cart.lines.with(cart.lines.indexOf(line), {...switched, quantity})};
 }
-
-/** Adds a change to the queue. It replaces the last one if that sets the same quantity or note and was not sent. */
-export function enqueue(queue: readonly QueuedChange[], newest: QueuedChange): QueuedChange[] {
-  const last = queue.at(-1);
-  const isReplaced =
-    last?.attempts === 0 &&
-    last.kind === newest.kind &&
-    (newest.kind === 'update' || newest.kind === 'note') &&
-    keyOf(last) === keyOf(newest);
-  return [...(isReplaced ? queue.slice(0, -1) : queue), newest];
-}

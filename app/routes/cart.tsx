@@ -1,9 +1,9 @@
 import {useEffect} from 'react';
 import {data, redirect, useLocation} from 'react-router';
-import {DocumentState, useCart, useCartDocument} from '../cart/client/use-cart.ts';
+import {CartPageState, useCart, useCartPageState} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
-import {CartProblem} from '../cart/components/cart-problem.tsx';
+import {MessageList} from '../cart/components/message-list.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
 import {cartCopy} from '../content/cart.ts';
 import {loadOffers} from '../pricing/store-products.server.ts';
@@ -43,7 +43,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   );
   const {problem: text = redirectProblem, detail, rejectedCode: code} = actionData ?? {};
   const message = text === undefined ? null : {text, detail, isCode: code !== undefined, code};
-  const document = useCartDocument({...loaderData, message});
+  const state = useCartPageState({...loaderData, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {
@@ -52,9 +52,9 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
 
   return (
     <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
-      <DocumentState value={document}>
+      <CartPageState value={state}>
         <Cart />
-      </DocumentState>
+      </CartPageState>
     </PageIntro>
   );
 }
@@ -64,8 +64,8 @@ function Cart() {
   return (
     <>
       <div className="max-w-text">
-        <CartProblem className="mt-8" />
-        <CartAnnouncement isShown={!isOpen} isAnnounced />
+        <MessageList className="mt-8" />
+        <CartAnnouncement isVisible={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
         <CartContents />

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {useCartStart} from '../cart/client/use-cart.ts';
-import {CartDrawer} from '../cart/components/lazy-cart-drawer.tsx';
+import {LazyCartDrawer} from '../cart/components/lazy-cart-drawer.tsx';
 import {Footer} from './footer.tsx';
 import {Header} from './header.tsx';
 import {NavigationAnnouncer} from './navigation-announcer.tsx';
@@ -22,7 +22,7 @@ export function Frame({children}: {children: ReactNode}) {
       </main>
       <Footer />
       <NavigationAnnouncer />
-      <CartDrawer />
+      <LazyCartDrawer />
     </>
   );
 }

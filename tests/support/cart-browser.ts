@@ -3,8 +3,8 @@ import {type Cart, type CartLine, emptyCart} from '../../app/cart/cart.ts';
 import {cartIdHeader, parseCartCookie} from '../../app/cart/cart-id.ts';
 import {BrowserCart} from '../../app/cart/client/browser-cart.ts';
 import {type CartRecord, emptyRecord, parseRecord} from '../../app/cart/client/cart-record.ts';
-import {isFinal} from '../../app/cart/client/parse-cart.ts';
 import {type RecordStorage, SavedRecord} from '../../app/cart/client/saved-record.ts';
+import {isFinal} from '../../app/cart/client/shapes.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../app/cart/wire.ts';
 import {isProductId} from '../../app/catalog/types.ts';
@@ -84,7 +84,7 @@ export class CartBrowser {
         stopListening();
       },
     };
-    if (document) store.receive({cart: document, offers: null, message: null});
+    if (document) store.receivePage({cart: document, offers: null, message: null});
     await store.start();
     return store;
   }
@@ -156,8 +156,8 @@ export class CartBrowser {
     return {
       request: (form, cartId) => this.#request(form, cartId),
       exclusively: (task) => this.#exclusively(task),
-      cartId: () => this.cartId,
-      cookie: () => parseCartCookie(this.client.cookies, new URL(this.client.origin)),
+      storedCartId: () => this.cartId,
+      cookieCartId: () => parseCartCookie(this.client.cookies, new URL(this.client.origin)),
       setCartId: (cartId) => {
         this.cartId = cartId;
         this.client.setCartId(cartId);

@@ -25,7 +25,7 @@ interface ViewState {
   isOpen: boolean;
   isCheckingOut: boolean;
   /** The announcement of the last change for screen readers; null before the first one. */
-  event: string | null;
+  announcement: string | null;
   /** What the last change did to a line, and what undoes it. */
   undo: {done: string; line: CartLine; changes: CartChange[]} | null;
 }
@@ -44,8 +44,8 @@ export interface CartState extends Cart, ViewState {
   offers: Partial<Offers> | null;
 }
 
-/** What the cart page's document shows. No other document has a cart. */
-export interface PageDocument {
+/** What the document of the cart page has. No other document has a cart. */
+export interface CartPageData {
   /** Null if the store did not respond. */
   cart: Cart | null;
   offers: Partial<Offers> | null;
@@ -56,7 +56,7 @@ export const initialState: CartState = {
   ...emptyCart,
   isOpen: false,
   isCheckingOut: false,
-  event: null,
+  announcement: null,
   undo: null,
   firstCart: undefined,
   isReady: false,
@@ -68,7 +68,7 @@ export const initialState: CartState = {
 };
 
 /** The state of a page that has not read the record, and of one without scripts. */
-export function stateOf({cart, offers, message}: PageDocument): CartState {
+export function stateOf({cart, offers, message}: CartPageData): CartState {
   const messages = message ? [{...message, id: message.text}] : [];
   return {...initialState, ...cart, isReady: cart !== null, messages, offers};
 }
@@ -84,7 +84,7 @@ export class BrowserCart {
   #state = initialState;
   #firstCart: Cart | null | undefined;
   #awaitsFirstCart = false;
-  #document: PageDocument | undefined;
+  #page: CartPageData | undefined;
   #started: Promise<void> | undefined;
   /** Where the page goes while `isCheckingOut`, once it is known. */
   #checkoutAddress: string | undefined;
@@ -99,9 +99,9 @@ export class BrowserCart {
 
   readonly getState = (): CartState => this.#state;
 
-  /** The cart page gives its document before the cart starts. */
-  receive(document: PageDocument): void {
-    this.#document = document;
+  /** The cart page gives the data of its document before the cart starts. */
+  receivePage(page: CartPageData): void {
+    this.#page = page;
   }
 
   /**
@@ -114,8 +114,8 @@ export class BrowserCart {
   }
 
   async #start(): Promise<void> {
-    const {cart = null, message = null} = this.#document ?? {};
-    if (this.#document) this.#state = stateOf(this.#document);
+    const {cart = null, message = null} = this.#page ?? {};
+    if (this.#page) this.#state = stateOf(this.#page);
     let found: Cart | null = null;
     // A visitor without a cart is shown one without an id.
     if (cart?.id) {
@@ -177,9 +177,9 @@ export class BrowserCart {
       quantity === 1 ? displayName : `${quantity} ${displayName}`,
     );
     // Not by `Intl`, whose first use would delay the drawer.
-    const event = cartMessages.itemsAdded(names);
+    const announcement = cartMessages.itemsAdded(names);
     const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
-    this.#change(changes.toReversed(), {isOpen: true, event});
+    this.#change(changes.toReversed(), {isOpen: true, announcement});
   }
 
   /** For a change that is not announced and has no Undo. */
@@ -191,7 +191,7 @@ export class BrowserCart {
     const done = cartMessages.itemRemoved(line.displayName);
     // What is sold out could not be added again.
     const undo = isAvailable(line) ? {done, line, changes: [addAgain(line)]} : null;
-    this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});
+    this.#change([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
   }
 
   switchLine({key}: CartLine, switched: CartLine): void {
@@ -207,12 +207,13 @@ export class BrowserCart {
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
     const undo = {done, line, changes: [leave, addAgain(line)]};
-    this.#change([{kind: 'switch', key, line: switched}], {undo, event: `${done}.`});
+    this.#change([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
   undo(): void {
     const {undo} = this.#state;
-    if (undo) this.#change(undo.changes, {event: cartMessages.isBack(undo.line.displayName)});
+    if (undo)
+      this.#change(undo.changes, {announcement: cartMessages.isBack(undo.line.displayName)});
   }
 
   putBack(gone: GoneItems): void {
@@ -285,7 +286,7 @@ export class BrowserCart {
     void this.start();
     this.#cancelCheckout();
     this.dismissMessages();
-    this.#view = {...this.#view, undo: null, event: '', ...view};
+    this.#view = {...this.#view, undo: null, announcement: '', ...view};
     void this.#saved.update(change);
     void this.#sender.flush();
   }
@@ -310,7 +311,8 @@ export class BrowserCart {
     const shown = this.#state.messages;
     const added = record.messages.filter(({id}) => shown.every((one) => one.id !== id));
     // The announced change may have failed. Screen readers then read the message instead.
-    if (added.length > 0 && this.#view.event !== null) this.#view = {...this.#view, event: ''};
+    if (added.length > 0 && this.#view.announcement !== null)
+      this.#view = {...this.#view, announcement: ''};
     this.#state = {
       ...this.#view,
       ...cart,
@@ -320,7 +322,7 @@ export class BrowserCart {
       isUnreachable,
       messages: [...shown, ...added],
       gone: record.gone ?? null,
-      offers: this.#document?.offers ?? null,
+      offers: this.#page?.offers ?? null,
     };
     this.#listeners.notify();
   }

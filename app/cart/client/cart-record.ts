@@ -1,9 +1,9 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
-import {applyChange, type CartChange, enqueue, keyOf, type QueuedChange} from '../changes.ts';
+import {applyChange, type CartChange, keyOf, type QueuedChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
-import {isCart, isGoneItems, isMessage, isObject, isQueuedChange} from './parse-cart.ts';
+import {isCart, isGoneItems, isMessage, isObject, isQueuedChange} from './shapes.ts';
 
 export interface CartMessage {
   /** The same as the text, because a message that is given twice is shown once. */
@@ -76,7 +76,19 @@ export function shownCart({cart, queue}: CartRecord): Cart {
 export function addChange(record: CartRecord, change: QueuedChange): CartRecord {
   const key = keyOf(change);
   const isShown = change.kind === 'add' || !key || findLine(shownCart(record).lines, key);
-  return isShown ? {...record, queue: enqueue(record.queue, change)} : record;
+  if (!isShown) return record;
+  const queue = isReplaced(record.queue.at(-1), change) ? record.queue.slice(0, -1) : record.queue;
+  return {...record, queue: [...queue, change]};
+}
+
+/** A quantity or a note replaces the change before it, if that is one of the same and was not sent. */
+function isReplaced(last: QueuedChange | undefined, change: QueuedChange): boolean {
+  return (
+    (change.kind === 'update' || change.kind === 'note') &&
+    last?.kind === change.kind &&
+    last.attempts === 0 &&
+    keyOf(last) === keyOf(change)
+  );
 }
 
 /** An id for a change. Make it before the update, which runs twice: on this tab's copy and on the storage. */
@@ -95,7 +107,7 @@ export function removeMessages(record: CartRecord, shown: readonly CartMessage[]
 }
 
 /** Prepares the oldest change for an attempt. Every attempt has the base of the first one. */
-export function begin(record: CartRecord): CartRecord {
+export function beginAttempt(record: CartRecord): CartRecord {
   const [first, ...others] = record.queue;
   if (!first) return record;
   const {cart} = record;
@@ -111,12 +123,12 @@ export function begin(record: CartRecord): CartRecord {
 /** The first response counts: no other one does once the change has left the queue, or has another base. */
 export function applyResponse(
   record: CartRecord,
-  request: QueuedChange,
+  attempt: QueuedChange,
   {cart, code, problem, detail}: CartResponse,
 ): CartRecord {
   // As it is in the queue, because another tab may have sent it once more.
-  const sent = record.queue.find(({id}) => id === request.id);
-  if (!sent || !hasSameBase(sent, request)) return record;
+  const sent = record.queue.find(({id}) => id === attempt.id);
+  if (!sent || !hasSameBase(sent, attempt)) return record;
   if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
@@ -277,18 +289,18 @@ export function addAgain({merchandise: _, ...line}: CartLine): CartChange {
  * its version, so that it is read before a change is computed from it: the document may be from before the
  * shopper emptied the cart.
  */
-export function receiveDocument(record: CartRecord, document: Cart): CartRecord {
+export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   const {cart} = record;
-  if (cart && document.id !== cart.id) {
-    const {updatedAt: _, ...unread} = document;
+  if (cart && given.id !== cart.id) {
+    const {updatedAt: _, ...unread} = given;
     if (cart.lines.length === 0) return {...record, cart: unread};
-    if (document.lines.length === 0) return record;
+    if (given.lines.length === 0) return record;
     // A form was posted without the cookie, so there are two carts with items. Only one of them can be shown.
-    const names = document.lines.map(({displayName}) => displayName).join(', ');
+    const names = given.lines.map(({displayName}) => displayName).join(', ');
     return addMessage(record, {text: cartMessages.otherCart(names)});
   }
-  const isCurrent = !cart || versionOf(document) > versionOf(cart) || isSameVersion(document, cart);
-  return isCurrent ? {...record, cart: document} : record;
+  const isCurrent = !cart || versionOf(given) > versionOf(cart) || isSameVersion(given, cart);
+  return isCurrent ? {...record, cart: given} : record;
 }
 
 /** Versions count seconds. Within one, only the quantities can tell which of two carts is newer. */

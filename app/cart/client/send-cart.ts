@@ -5,7 +5,7 @@ import {type CartResponse, changeForm, purchaseFields} from '../wire.ts';
 import {
   applyRead,
   applyResponse,
-  begin,
+  beginAttempt,
   type CartRecord,
   loseCart,
   newId,
@@ -66,7 +66,7 @@ export class CartSender {
   /** Whether the record, the cookie or local storage names a cart, which may have changed. */
   get isCartNamed(): boolean {
     const {cart} = this.#saved.record;
-    return Boolean(cart?.id ?? this.#transport.cookie() ?? this.#transport.cartId());
+    return Boolean(cart?.id ?? this.#transport.cookieCartId() ?? this.#transport.storedCartId());
   }
 
   stop(): void {
@@ -120,23 +120,23 @@ export class CartSender {
   async #step(): Promise<boolean> {
     // A change is computed from a cart, if there is one.
     if (this.#needsRead || (!this.#saved.record.cart && this.isCartNamed)) return this.#read();
-    const [sent] = (await this.#saved.update(begin)).queue;
+    const [attempt] = (await this.#saved.update(beginAttempt)).queue;
     // Another tab may have sent everything meanwhile.
-    if (!sent) return true;
-    const cartId = sent.base?.cartId ?? null;
-    const response = await this.#request(formOf(sent), cartId);
+    if (!attempt) return true;
+    const cartId = attempt.base?.cartId ?? null;
+    const response = await this.#request(formOf(attempt), cartId);
     if (!response) return false;
-    await this.#save(cartId, (record) => applyResponse(record, sent, response));
+    await this.#save(cartId, (record) => applyResponse(record, attempt, response));
     this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
     return true;
   }
 
   async #read(): Promise<boolean> {
     const {cart} = this.#saved.record;
-    const lastId = this.#transport.cartId();
+    const lastId = this.#transport.storedCartId();
     const cartId = cart ? cart.id : lastId;
     // In place of an empty cart, the cookie may name the one of a link.
-    const named = this.#transport.cookie() === undefined ? lastId : null;
+    const named = this.#transport.cookieCartId() === undefined ? lastId : null;
     const asked = cart?.lines.length ? cart.id : named;
     const response = await this.#request(null, asked);
     if (!response) return false;
@@ -156,7 +156,7 @@ export class CartSender {
       isAccepted = changed.cart !== record.cart;
       return changed;
     });
-    const cookie = this.#transport.cookie();
+    const cookie = this.#transport.cookieCartId();
     if (!cart || !isAccepted || cookie !== this.#cookie) return;
     // A link made another cart the visitor's while the record still named the one that is gone.
     const isOther = cart.id === null && asked !== null && cookie !== undefined && cookie !== asked;
@@ -166,7 +166,7 @@ export class CartSender {
 
   /** Returns null if the request had no final response. */
   async #request(form: URLSearchParams | null, cartId: string | null) {
-    this.#cookie = this.#transport.cookie();
+    this.#cookie = this.#transport.cookieCartId();
     try {
       return await this.#transport.request(form, cartId);
     } catch (error) {

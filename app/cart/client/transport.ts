@@ -1,7 +1,7 @@
 import {openStorage} from '../../ui/storage.ts';
 import {cartCookie, cartIdHeader, isCartId, parseCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
-import {isFinal} from './parse-cart.ts';
+import {isFinal} from './shapes.ts';
 
 const timeoutMs = 10_000;
 const lockName = 'boreal:cart';
@@ -49,13 +49,13 @@ export const browserTransport = {
     }
   },
 
-  cartId(): string | null {
+  storedCartId(): string | null {
     const id = storage.getItem(cartIdKey);
     return isCartId(id) ? id : null;
   },
 
   /** The id of the cart that the cookie has. */
-  cookie: (): string | undefined => parseCartCookie(document.cookie, window.location),
+  cookieCartId: (): string | undefined => parseCartCookie(document.cookie, window.location),
 
   /** Makes a cart the visitor's in documents, forms and links. Null means that there is none. */
   setCartId(cartId: string | null): void {

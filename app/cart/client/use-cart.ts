@@ -1,9 +1,9 @@
 import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
 import {
   BrowserCart,
+  type CartPageData,
   type CartState,
   initialState,
-  type PageDocument,
   stateOf,
 } from './browser-cart.ts';
 import {browserStorage, SavedRecord} from './saved-record.ts';
@@ -18,25 +18,25 @@ export const browserCart = new BrowserCart({
   transport: browserTransport,
 });
 
-/** What the cart page's document shows, for the components of that page. It belongs to one request. */
-export const DocumentState = createContext(initialState);
+/** What the cart page shows until the browser's cart has started. It belongs to one request. */
+export const CartPageState = createContext(initialState);
 
-/** The browser's cart. Until it has started, and without scripts, the cart of the document. */
+/** The browser's cart. Until it has started, and without scripts, the cart of the page's document. */
 export function useCart(): CartState {
-  const document = useContext(DocumentState);
+  const pageState = useContext(CartPageState);
   const getState = () => {
     const state = browserCart.getState();
-    return state === initialState ? document : state;
+    return state === initialState ? pageState : state;
   };
-  return useSyncExternalStore(browserCart.subscribe, getState, () => document);
+  return useSyncExternalStore(browserCart.subscribe, getState, () => pageState);
 }
 
-/** The value of `DocumentState`. The cart starts with the document that the page was opened with. */
-export function useCartDocument(given: PageDocument): CartState {
-  const [document] = useState(given);
-  const [state] = useState(() => stateOf(document));
+/** The value of `CartPageState`. The cart starts with the data that the page was opened with. */
+export function useCartPageState(given: CartPageData): CartState {
+  const [data] = useState(given);
+  const [state] = useState(() => stateOf(data));
 
-  useEffect(() => browserCart.receive(document), [document]);
+  useEffect(() => browserCart.receivePage(data), [data]);
 
   return state;
 }

@@ -6,8 +6,9 @@ import {appliedCodes, type Cart, estimatedTotal, formatItemCount, totalQuantity}
 import {useCart} from '../client/use-cart.ts';
 
 interface CartAnnouncementProps {
-  isShown: boolean;
-  /** Whether the last change was announced before, on the page that led here. */
+  /** Whether its part of the page can be read: the open drawer makes the page behind it inert. */
+  isVisible: boolean;
+  /** Whether the page that led here has announced the last change. */
   isAnnounced?: boolean;
 }
 
@@ -15,19 +16,20 @@ interface CartAnnouncementProps {
  * Announces changes of the cart to screen readers. They ignore the text that a dialog contains when it
  * opens, so the text is set after that, and not set again when the dialog opens without a change.
  */
-export function CartAnnouncement({isShown, isAnnounced = false}: CartAnnouncementProps) {
+export function CartAnnouncement({isVisible, isAnnounced = false}: CartAnnouncementProps) {
   const cart = useCart();
-  const announcement = cart.event === null ? '' : `${cart.event} ${totals(cart)}`.trim();
-  const [text, setText] = useState(isAnnounced ? announcement : '');
+  const {announcement} = cart;
+  const newest = announcement === null ? '' : `${announcement} ${totals(cart)}`.trim();
+  const [text, setText] = useState(isAnnounced ? newest : '');
 
   useEffect(() => {
-    if (!isShown) return;
+    if (!isVisible) return;
     // The dialog opens after the first of the two frames.
     let cancel = afterPaint(() => {
-      cancel = afterPaint(() => setText(announcement));
+      cancel = afterPaint(() => setText(newest));
     });
     return () => cancel();
-  }, [isShown, announcement]);
+  }, [isVisible, newest]);
 
   return (
     <>

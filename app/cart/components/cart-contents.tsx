@@ -14,9 +14,9 @@ import {isOutdated} from '../client/use-same-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
-import {GoneCartOffer} from './cart-problem.tsx';
 import {CartSummary} from './cart-summary.tsx';
-import {ClearCartButton} from './clear-cart-button.tsx';
+import {EmptyCartButton} from './empty-cart-button.tsx';
+import {GoneItemsNotice} from './gone-items-notice.tsx';
 import {ProductRow} from './product-row.tsx';
 
 export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
@@ -85,9 +85,9 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
               {cartCopy.refresh}
             </Button>
           )}
-          {!isEmpty && <ClearCartButton />}
+          {!isEmpty && <EmptyCartButton />}
         </div>
-        <GoneCartOffer />
+        <GoneItemsNotice />
       </div>
       {hasAvailable && <CartSummary cart={cart} inDrawer={inDrawer} />}
     </>

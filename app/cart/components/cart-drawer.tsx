@@ -7,13 +7,13 @@ import {formatItemCount, totalQuantity} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartAnnouncement} from './cart-announcement.tsx';
 import {CartContents} from './cart-contents.tsx';
-import {CartProblem} from './cart-problem.tsx';
+import {MessageList} from './message-list.tsx';
 
 /**
  * The cart as a native modal dialog at the right edge: the browser traps and returns the focus,
  * closes it on Escape and makes the page behind it inert.
  */
-export function Drawer() {
+export function CartDrawer() {
   const cart = useCart();
   const {isOpen} = cart;
   const count = totalQuantity(cart);
@@ -74,9 +74,9 @@ export function Drawer() {
               <Icon name="close" className="size-6" />
             </button>
           </div>
-          <CartProblem className="px-5 pb-3" />
+          <MessageList className="px-5 pb-3" />
         </div>
-        <CartAnnouncement isShown={isOpen} />
+        <CartAnnouncement isVisible={isOpen} />
         <CartContents inDrawer />
       </div>
     </dialog>

@@ -6,7 +6,7 @@ import {Icon} from '../../ui/icon.tsx';
 import {type DiscountCode, isSameCode} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartForm} from './cart-form.tsx';
-import {Message} from './cart-problem.tsx';
+import {Message} from './message-list.tsx';
 
 const fieldRow = 'flex flex-wrap items-end gap-3';
 const fieldButton = 'w-24 px-2!';

@@ -12,14 +12,14 @@ const preload = () =>
   loadDrawer().catch((error: unknown) =>
     console.warn('The cart drawer could not be preloaded.', error),
   );
-const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Drawer}));
+const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).CartDrawer}));
 
 /**
  * Downloads the drawer when the page is idle, so that it opens without a connection too, and renders
  * it when it is opened. If its chunk does not load, the page stays as it is, a link leads to the cart
  * page, and the next opening tries again.
  */
-export function CartDrawer() {
+export function LazyCartDrawer() {
   const {isOpen, messages} = useCart();
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);

@@ -1,4 +1,3 @@
-import type {SyntheticEvent} from 'react';
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
@@ -7,6 +6,7 @@ import type {Look} from '../../ui/button.tsx';
 import {AddButton} from './add-button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
 import {LinePicture, ProductLink} from './cart-line.tsx';
+import {focusCart} from './focus-cart.ts';
 
 interface ProductRowProps {
   product: ProductId;
@@ -31,7 +31,7 @@ export function ProductRow({product, offer, look = 'solid'}: ProductRowProps) {
           </span>
         </p>
         {offer && (
-          <AddToCartForm product={product} offer={offer} onSubmitCapture={moveFocus}>
+          <AddToCartForm product={product} offer={offer} onSubmitCapture={focusCart}>
             <AddButton
               offer={offer}
               look={look}
@@ -44,9 +44,4 @@ export function ProductRow({product, offer, look = 'solid'}: ProductRowProps) {
       </div>
     </div>
   );
-}
-
-/** The row goes away with its button, so the focus stays in the cart. */
-function moveFocus({currentTarget}: SyntheticEvent<Element>) {
-  currentTarget.closest<HTMLElement>('[data-cart]')?.focus();
 }

@@ -8,9 +8,9 @@ import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {versionOf} from '../wire.ts';
-import {changeCart, type MutationResult, readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, conflictError, isConflictWithoutCart} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
+import {changeCart, type MutationResult, readCart, type StoreCart} from './store-cart.server.ts';
 import {keyLines} from './to-cart.server.ts';
 
 type CartInput = Parameters<AppContext['cart']['create']>[0];

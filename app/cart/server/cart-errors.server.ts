@@ -1,6 +1,6 @@
 import {cartErrors} from '../../content/cart-errors.server.ts';
 import {type CartProblemCode, type CartResponse, problemStatus} from '../wire.ts';
-import type {StoreCart} from './cart-api.server.ts';
+import type {StoreCart} from './store-cart.server.ts';
 
 interface CartErrorDetails {
   status?: number;

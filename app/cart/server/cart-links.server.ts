@@ -4,7 +4,6 @@ import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
 import {codesOf, createCart, setDiscountCodes} from './carry-out.server.ts';
-import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {
   addCheckoutParameters,
@@ -12,9 +11,10 @@ import {
   parseCartPermalink,
   parseLinkedCode,
 } from './cart-permalink.server.ts';
-import {describeFailure} from './cart-requests.server.ts';
+import {failure} from './cart-requests.server.ts';
 import {openCheckout, toCheckoutAddress} from './checkout.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
+import {readCart, type StoreCart} from './store-cart.server.ts';
 
 /*
  * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their
@@ -116,7 +116,7 @@ async function follow(
     if (cart) headers.set('Set-Cookie', cartCookie(cart.id, new URL(request.url)));
     return leadTo(location);
   } catch (error) {
-    const {status} = describeFailure(error, context);
+    const {status} = failure(error, context);
     return leadTo(`/cart?${status === 422 ? rejected : 'link=failed'}`);
   }
 }

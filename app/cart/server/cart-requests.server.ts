@@ -8,11 +8,11 @@ import {type Cart, checkoutProblem, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
 import {type AddedItem, type AddRequest, carryOut} from './carry-out.server.ts';
-import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
 import {openCheckout} from './checkout.server.ts';
 import {type CartRequest, parseRequests} from './parse-request.server.ts';
 import {checkRateLimit, rateLimit} from './rate-limits.server.ts';
+import {readCart} from './store-cart.server.ts';
 import {toCart} from './to-cart.server.ts';
 
 /** A response about the cart, for a route to send as JSON or to render. */
@@ -43,7 +43,7 @@ export async function getCart(context: AppContext): Promise<CartReply> {
     await checkRateLimit('read', context);
     return success({cart: toCart(await readCart(context), context)});
   } catch (error) {
-    return describeFailure(error, context);
+    return failure(error, context);
   }
 }
 
@@ -55,7 +55,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
     await checkRateLimit('change', context);
     asked = parseRequests(form);
   } catch (error) {
-    return describeFailure(error, context);
+    return failure(error, context);
   }
   const replies: CartReply[] = [];
   for (const one of asked) {
@@ -81,7 +81,7 @@ async function replyTo(
     return success({cart: toCart(cart, context), ...(message && {problem: message})});
   } catch (error) {
     const rejectedCode = asked.change === 'addCode' && {rejectedCode: asked.code};
-    return {...describeFailure(error, context, asked), ...rejectedCode};
+    return {...failure(error, context, asked), ...rejectedCode};
   }
 }
 
@@ -113,11 +113,7 @@ function success(body: CartResponse): CartReply {
 
 const privateHeaders = {'Cache-Control': 'private, no-store'};
 
-export function describeFailure(
-  error: unknown,
-  context: AppContext,
-  asked?: CartRequest,
-): CartReply {
+export function failure(error: unknown, context: AppContext, asked?: CartRequest): CartReply {
   const {status, code, message, details} = toCartError(error, context);
   const {cart, detail, reason} = details;
   const isFailedCheckout = asked?.change === 'checkout' && status >= 500;

@@ -4,8 +4,8 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
-import {readCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
+import {readCart} from './store-cart.server.ts';
 import {toCart} from './to-cart.server.ts';
 import {storeVisitSource} from './visit-source.server.ts';
 

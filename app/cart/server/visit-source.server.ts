@@ -1,6 +1,6 @@
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
-import {changeCart, type StoreCart} from './cart-api.server.ts';
+import {changeCart, type StoreCart} from './store-cart.server.ts';
 
 /**
  * The parameters of an address that say where a visitor came from. A cart gets them as attributes of the same

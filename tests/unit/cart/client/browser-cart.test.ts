@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
-import {BrowserCart, type PageDocument} from '../../../../app/cart/client/browser-cart.ts';
+import {BrowserCart, type CartPageData} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
 import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
@@ -40,8 +40,8 @@ class Browser {
         this.#lock = result.catch(() => {});
         return result;
       },
-      cartId: () => this.cartId,
-      cookie: () => (this.hasCookie ? (this.cartId ?? undefined) : undefined),
+      storedCartId: () => this.cartId,
+      cookieCartId: () => (this.hasCookie ? (this.cartId ?? undefined) : undefined),
       setCartId: (id) => {
         this.cartId = id;
       },
@@ -53,11 +53,11 @@ class Browser {
 
   async open(
     document: Cart | null = emptyCart,
-    message: PageDocument['message'] = null,
+    message: CartPageData['message'] = null,
   ): Promise<BrowserCart> {
     const tab = new BrowserCart({saved: new SavedRecord(this.storage), transport: this.transport});
     tab.listen();
-    if (document) tab.receive({cart: document, offers: null, message});
+    if (document) tab.receivePage({cart: document, offers: null, message});
     void tab.start();
     await settled();
     return tab;
@@ -135,7 +135,7 @@ it('several products are added in one call and with one announcement, and one th
   browser.replies.push({cart: cartOf({rush: 2, synaptiq: 1}, 2)});
   const lines = [newLine('rush', 2), newLine('synaptiq', 1), newLine('vitra', 1)];
   tab.addAll(lines.map((line) => ({line, isRecorded: false})));
-  expect([tab.getState().event, Object.keys(held(tab))]).toEqual([
+  expect([tab.getState().announcement, Object.keys(held(tab))]).toEqual([
     '2 rush, synaptiq, vitra added.',
     ['rush', 'synaptiq', 'vitra'],
   ]);
@@ -148,9 +148,9 @@ it('an add is announced until it is rejected', async () => {
   const tab = await browser.open(cartOf({rush: 1}));
   browser.replies.push({code: 'rejected', problem: 'VITRA is out of stock.'});
   tab.add(newLine('vitra', 1), false);
-  expect(tab.getState().event).toBe('vitra added.');
+  expect(tab.getState().announcement).toBe('vitra added.');
   await settled();
-  expect(tab.getState().event).toBe('');
+  expect(tab.getState().announcement).toBe('');
 });
 
 interface Case {
@@ -432,7 +432,7 @@ it('a change that is made before the cart has started comes after what is stored
   browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2}), queue: [note]};
   const saved = new SavedRecord(browser.storage);
   const tab = new BrowserCart({saved, transport: browser.transport});
-  tab.receive({cart: cartOf({rush: 2}), offers: null, message: null});
+  tab.receivePage({cart: cartOf({rush: 2}), offers: null, message: null});
   set('rush', 3)(tab);
   expect(held(tab)).toEqual({rush: 3});
   void tab.start();
@@ -515,7 +515,7 @@ describe('a document', () => {
     browser.replies.push(conflict(cartOf({}, 2)), {cart: cartOf({}, 2)});
     const saved = new SavedRecord(browser.storage);
     const tab = new BrowserCart({saved, transport: browser.transport});
-    tab.receive({cart: cartOf({rush: 2}), offers: null, message: null});
+    tab.receivePage({cart: cartOf({rush: 2}), offers: null, message: null});
     set('rush', 1)(tab);
     await settled();
     expect([held(tab), texts(tab)]).toEqual([{}, [check('It now has no rush.')]]);

@@ -11,7 +11,7 @@ const closeDelayMs = 200;
  * Asks before it empties the cart. The question is a modal dialog of its own, so Escape closes
  * only the question, and the focus returns to the button.
  */
-export function ClearCartButton() {
+export function EmptyCartButton() {
   const question = useRef<HTMLDialogElement>(null);
   const questionId = useId();
 

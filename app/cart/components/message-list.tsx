@@ -1,0 +1,38 @@
+import {cartCopy} from '../../content/cart.ts';
+import type {CartMessage} from '../client/cart-record.ts';
+import {useCart} from '../client/use-cart.ts';
+
+export function MessageList({className = ''}: {className?: string}) {
+  const {messages, isUnreachable, lines} = useCart();
+  // Messages about a discount code are shown below its field, which an empty cart does not have.
+  const shown = messages.filter(({isCode}) => !isCode || lines.length === 0);
+  if (shown.length === 0 && !isUnreachable) return null;
+  return (
+    <div className={`grid gap-2 ${className}`}>
+      {shown.map((message) => (
+        <Message
+          key={message.id}
+          message={message}
+          className="wrap-anywhere rounded-md bg-alert-light px-4 py-3 text-alert text-sm"
+        />
+      ))}
+      {isUnreachable && (
+        <p role="status" className="rounded-md bg-paper-deep px-4 py-3 text-sm">
+          {cartCopy.savedHere}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Message({message, className}: {message: CartMessage; className: string}) {
+  const {text, detail} = message;
+  return (
+    <>
+      <p role="alert" className={className}>
+        {text}
+      </p>
+      {detail && <p className="wrap-anywhere text-sm">{detail}</p>}
+    </>
+  );
+}
