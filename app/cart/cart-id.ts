@@ -21,7 +21,7 @@ export function isCartId(id: unknown): id is string {
 
 /**
  * The cookie with a cart's id, for worker and browser; null removes it. The page writes it, so it cannot
- * be `HttpOnly` (docs/decisions/0036-conditional-cart-changes.md). Local storage has the same id.
+ * be `HttpOnly` (docs/cart.md, Reasons). Local storage has the same id.
  */
 export function cartCookie(cartId: string | null, {protocol}: {protocol: string}): string {
   const isSecure = protocol === 'https:';

@@ -14,7 +14,7 @@ const channelName = 'boreal:consent';
 
 /**
  * Loads Shopify's Customer Privacy API, and mounts Hydrogen's `Analytics.Provider` only with consent
- * (docs/decisions/0023-consent-and-analytics.md has the reasons).
+ * (docs/analytics.md, "Shopify's events", has the reasons).
  */
 export function ConsentManager({settings, ...rest}: EventsProps) {
   const {withPrivacyBanner, language, ...config} = settings.consent;
