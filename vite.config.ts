@@ -28,7 +28,8 @@ const frame = [
 export default defineConfig({
   plugins: [
     checkRuntime(),
-    tailwindcss(),
+    // Vite minifies the style sheet. Tailwind's own pass before it is for older browsers, and repeats prefixed declarations.
+    tailwindcss({optimize: false}),
     embedded(),
     hydrogen(),
     // The worker prints a line of each request itself.
