@@ -46,7 +46,7 @@ function Timeline() {
         <li
           key={entry.year}
           data-theme={'product' in entry ? entry.product : undefined}
-          className="relative border-ink/20 border-l pb-10 pl-7 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"
+          className="relative border-line border-l pb-10 pl-7 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"
         >
           <span
             aria-hidden="true"

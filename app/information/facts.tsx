@@ -15,7 +15,7 @@ export function Facts({facts}: FactsProps) {
         <li key={title}>
           <div
             ref={reveal}
-            className="grid grid-cols-[auto_1fr] gap-x-5 border-ink/20 border-t pt-6 md:block"
+            className="grid grid-cols-[auto_1fr] gap-x-5 border-line border-t pt-6 md:block"
           >
             {icon ? (
               <Icon path={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />

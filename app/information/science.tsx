@@ -45,9 +45,9 @@ function Research() {
 
 function Standards() {
   return (
-    <ul className="border-ink/20 border-t">
+    <ul className="border-line border-t">
       {words.standards.map(({icon, title, text}) => (
-        <li key={title} className="border-ink/20 border-b">
+        <li key={title} className="border-line border-b">
           <div
             ref={reveal}
             className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 py-8 md:grid-cols-[auto_1fr_calc(50%-1.25rem)] md:gap-x-10"

@@ -70,7 +70,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
         {/* Without scripts, `no-script.css` shows every description and leaves no button to press. */}
         <ul className="ingredients">
           {ingredients.map(({name, amount, description}, at) => (
-            <li key={name} className="border-product/20 border-b">
+            <li key={name} className="border-product-line border-b">
               <button
                 type="button"
                 aria-current={at === index || undefined}

@@ -145,7 +145,7 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
           {plans.map(({id, name, days}) => (
             <label
               key={id}
-              className="relative flex min-h-11 choice flex-wrap content-center items-center justify-center gap-x-2 rounded-xl border border-ink/25 bg-white px-1 text-center leading-tight hover:border-ink/60"
+              className="relative flex min-h-11 choice flex-wrap content-center items-center justify-center gap-x-2 rounded-xl border border-shade/25 bg-white px-1 text-center leading-tight hover:border-shade/60"
             >
               {/* The whole chip is the radio button. */}
               <input

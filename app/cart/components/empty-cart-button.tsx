@@ -33,7 +33,7 @@ export function EmptyCartButton() {
         role="alertdialog"
         aria-labelledby={questionId}
         onClose={onClose}
-        className="m-auto w-[min(24rem,100vw-2rem)] rounded-md bg-paper p-6 text-ink shadow-high backdrop:bg-ink/45"
+        className="m-auto w-[min(24rem,100vw-2rem)] rounded-md bg-paper p-6 text-ink shadow-high backdrop:bg-shade/45"
       >
         <p id={questionId} className="font-display text-lg">
           {cartCopy.clearQuestion}

@@ -15,7 +15,7 @@ interface StepperProps {
 const arrowSteps: Readonly<Record<string, number>> = {ArrowUp: 1, ArrowDown: -1};
 
 const button =
-  'grid h-full w-11 place-items-center rounded-full text-ink fade-colors hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
+  'grid h-full w-11 place-items-center rounded-full text-ink fade-colors hover:bg-paper-deep disabled:text-shade/30 disabled:hover:bg-transparent';
 
 export function Stepper({label, name, value, onChange, isLive = false}: StepperProps) {
   const [shownValue, setShownValue] = useState(value);
@@ -76,7 +76,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
 
   return (
     <div className="relative">
-      <fieldset className="inline-flex h-12 items-center rounded-full border border-ink/25 bg-white has-[[aria-invalid=true]]:border-alert">
+      <fieldset className="inline-flex h-12 items-center rounded-full border border-shade/25 bg-white has-[[aria-invalid=true]]:border-alert">
         <legend className="sr-only">{label}</legend>
         <button
           type="button"
