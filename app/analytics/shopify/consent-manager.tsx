@@ -13,8 +13,8 @@ import {type EventsProps, ShopifyEvents} from './shopify-events.tsx';
 const channelName = 'boreal:consent';
 
 /**
- * Loads Shopify's Customer Privacy API, and mounts Hydrogen's `Analytics.Provider` only with consent
- * (docs/analytics.md, "Shopify's events", has the reasons).
+ * Loads Shopify's Customer Privacy API, and mounts Hydrogen's `Analytics.Provider` only with consent. Before consent,
+ * the provider drops events, but marks a changed cart as sent (Shopify/hydrogen issues 3467 and 3510).
  */
 export function ConsentManager({settings, ...rest}: EventsProps) {
   const {withPrivacyBanner, language, ...config} = settings.consent;
