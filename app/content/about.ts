@@ -6,7 +6,7 @@ export const about = {
   lead: 'Why we make three mushroom and adaptogen formulas, and how we make them.',
   mission: {
     title: 'Our mission',
-    text: 'To make the mushroom and adaptogen formulas a careful person would choose: whole ingredients, amounts you can read, and every batch tested by an independent lab.',
+    text: 'To make the mushroom and adaptogen formulas a careful person would choose: amounts you can read, and every batch tested by an independent lab.',
     more: 'We make three products, and we won’t add a fourth just to have one. Each has its own formula, its own color, and a label that hides nothing. All of them ship from California, within the USA only.',
   },
   valuesTitle: 'What we stand for',

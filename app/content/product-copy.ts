@@ -271,7 +271,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Immune Support',
-        text: 'Reishi, chaga, and turkey tail, the three that grow on trees.',
+        text: 'Reishi, chaga, and turkey tail.',
       },
       wholeMushroom,
       openLabel,
