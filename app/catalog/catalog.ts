@@ -38,6 +38,3 @@ export function amountsOf(ingredients: Product['ingredients'], names: readonly s
 
 /** The usage of a product that has none (docs/requirements.md#home-4). */
 export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';
-
-/** The price of an unknown id (docs/requirements.md#price-2). */
-export const fallbackPrice = '49.99';

@@ -5,7 +5,7 @@ import {CartForm} from '../cart/components/cart-form.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import type {PageOffers} from '../pricing/offer.ts';
-import {usePageOffers} from '../pricing/offer-list.ts';
+import {usePageOffers} from '../pricing/use-offers.ts';
 import {shipsFree} from '../shipping/terms.ts';
 import {Button} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';

@@ -3,21 +3,21 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import {percentOff} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Offer, PageOffer} from '../pricing/offer.ts';
-import {useOffer} from '../pricing/offer-list.ts';
+import type {Offer, PageOffers} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
+import {usePageOffers} from '../pricing/use-offers.ts';
 import {Price} from '../ui/price.tsx';
 
 interface BuyProps {
   product: ProductId;
-  /** The offer of the page's loader. The hook is here, so that a newer one renders no more than this. */
-  loaded: PageOffer;
+  /** The offers of the page's loader. The hook is here, so that a newer one renders no more than this. */
+  loaded: PageOffers;
   /** Leaves out the saving and the notice of a changed price, because the showcase has both. */
   isCompact?: boolean;
 }
 
 export function Buy({product, loaded, isCompact = false}: BuyProps) {
-  const offer = useOffer(product, loaded);
+  const {[product]: offer} = usePageOffers(loaded);
   return (
     <>
       <AddToCartForm product={product} offer={offer} className="grow lg:grow-0">

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import {ProductPictures} from '../pictures/product-pictures.tsx';
-import {usePictures} from '../pricing/offer-list.ts';
+import {usePagePictures} from '../pricing/use-offers.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';
 import {CheckList} from '../ui/check-list.tsx';
@@ -18,7 +18,7 @@ interface ShowcaseProps {
 }
 
 export function Showcase({product, pictures: loaded, mirrored, buy}: ShowcaseProps) {
-  const pictures = usePictures(product.id, loaded);
+  const pictures = usePagePictures(product.id, loaded);
   const {id, title, subtitle, line, plate, description, ingredients, benefits, usage, servings} =
     product;
   return (

@@ -2,8 +2,8 @@ import {Link} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
-import type {PageOffer, PageOffers} from '../pricing/offer.ts';
-import {useOffer} from '../pricing/offer-list.ts';
+import type {PageOffers} from '../pricing/offer.ts';
+import {usePageOffers} from '../pricing/use-offers.ts';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
@@ -42,13 +42,13 @@ export function WhichOne({copy, offers}: WhichOneProps) {
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">
-              <Buy product={id} loaded={offers[id]} isCompact />
+              <Buy product={id} loaded={offers} isCompact />
             </div>
             <dl className="mt-4 ruled border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  <ServingPrice product={id} loaded={offers[id]} servings={servings} />
+                  <ServingPrice product={id} loaded={offers} servings={servings} />
                 </dd>
               </div>
               {facts.map(({term, text}) => (
@@ -70,12 +70,12 @@ export function WhichOne({copy, offers}: WhichOneProps) {
 
 interface ServingPriceProps {
   product: ProductId;
-  loaded: PageOffer;
+  loaded: PageOffers;
   servings: number;
 }
 
 function ServingPrice({product, loaded, servings}: ServingPriceProps) {
-  const offer = useOffer(product, loaded);
+  const {[product]: offer} = usePageOffers(loaded);
   if (offer.loading) return null;
   return formatMoney({...offer.price, minor: Math.round(offer.price.minor / servings)});
 }

@@ -1,7 +1,7 @@
 import {data} from 'react-router';
 import type {StorePoliciesQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {cachedQuery, isStoreError, textAges} from '../platform/storefront/store.server.ts';
+import {type Ages, cachedQuery, isStoreError} from '../platform/storefront/store.server.ts';
 
 export const policiesQuery = `#graphql
   fragment PolicyText on ShopPolicy {
@@ -38,6 +38,9 @@ export const pageQuery = `#graphql
     }
   }
 ` as const;
+
+/** Texts may be out of date for some minutes. */
+const textAges: Ages = {edgeSeconds: 60, newMs: 60_000, oldMs: 480_000};
 
 interface MerchantText {
   handle: string;

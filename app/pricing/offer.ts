@@ -26,7 +26,7 @@ export interface Offer {
  * An offer for which a page has waited too long: the browser asks for it. It has no price, so that no component
  * shows one that nobody has confirmed. The substitute counts when the browser gets no answer either.
  */
-export interface LoadingOffer {
+interface LoadingOffer {
   loading: true;
   substitute: Offer;
 }

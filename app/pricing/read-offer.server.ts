@@ -1,5 +1,5 @@
 import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.generated';
-import {fallbackPrice, findProduct} from '../catalog/catalog.ts';
+import {findProduct} from '../catalog/catalog.ts';
 import {percentOff} from './discount.ts';
 import {type Money, parseMoney} from './money.ts';
 import type {Offer} from './offer.ts';
@@ -39,6 +39,9 @@ function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Mo
   return percentOff(compareAt, price) >= 1 ? compareAt : null;
 }
 
+/** The price of an unknown id (docs/requirements.md#price-2). */
+const unknownPrice: Money = {minor: 4_999, currencyCode: 'USD'};
+
 /**
  * Returns an offer at the catalog's price, so that a page can be rendered without the store. It is in
  * the catalog's currency, US dollars: the same figure in the store's own currency would be invented.
@@ -48,10 +51,9 @@ export function fallbackOffer(
   fallback: NonNullable<Offer['fallback']>,
   readAt = Date.now(),
 ): Offer {
-  const amount = findProduct(productId)?.price ?? fallbackPrice;
   return {
     loading: false,
-    price: parseMoney(amount, 'USD') ?? {minor: 4999, currencyCode: 'USD'},
+    price: parseMoney(findProduct(productId)?.price ?? '', 'USD') ?? unknownPrice,
     compareAt: null,
     variantId: `local-${productId}`,
     available: true,

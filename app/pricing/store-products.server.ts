@@ -5,8 +5,8 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {
   type Accepted,
+  type Ages,
   cachedQuery,
-  offerAges,
   StoreRejectedError,
 } from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
@@ -139,13 +139,13 @@ function queryOf(name: string, fragment: string): string {
 }
 
 /** A product in the store. Without a response, its offer is a fallback and it has nothing else. */
-export interface StoreProduct {
-  offer: Offer;
+export interface StoreProduct<Sold extends PageOffer = Offer> {
+  offer: Sold;
   pictures: StorePicture[];
   facts?: StoreFacts;
 }
 
-export interface StoreFacts {
+interface StoreFacts {
   merchandise: Merchandise;
   gtin?: string;
   /** The manufacturer's part number, which the Google & YouTube app stores. */
@@ -153,6 +153,12 @@ export interface StoreFacts {
 }
 
 export type StoreProducts = Record<ProductId, StoreProduct>;
+
+/**
+ * The merchant may change an offer at any moment. A cached document adds two seconds to the eight of a new answer,
+ * so its offers are at most ten seconds old.
+ */
+export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, oldMs: 600_000};
 
 /**
  * Returns all products, at once if the memory has an answer that is accepted. Never rejects: without a
@@ -166,7 +172,7 @@ export async function loadStoreProducts(
   const load = (name: string, query: string) => {
     const read = (products: QueriedProducts, askedAt: number) =>
       readProducts(products, askedAt, context);
-    return cachedQuery(context, {name, query, read}, accepted);
+    return cachedQuery(context, {name, query, read, ages: offerAges}, accepted);
   };
   try {
     return await load('products', productsQuery).catch((error: unknown) => {
@@ -202,8 +208,8 @@ function readProducts(
   return byProduct((id) => readProduct(id, products[id], askedAt, context));
 }
 
-/** Products of whose other variants the log of this isolate knows: a merchant needs to read of them once. */
-const withOthers = new Set<ProductId>();
+/** The shop sells one variant of a product. Each isolate logs once that a product has more of them. */
+const loggedForVariants = new Set<ProductId>();
 
 function readProduct(
   id: ProductId,
@@ -218,8 +224,8 @@ function readProduct(
     return {offer, pictures: []};
   }
   const count = product.variantsCount?.count ?? 1;
-  if (count > 1 && !withOthers.has(id)) {
-    withOthers.add(id);
+  if (count > 1 && !loggedForVariants.has(id)) {
+    loggedForVariants.add(id);
     log.warn('products.variants', {product: id, count, sold: variant.title});
   }
   const {barcode, mpn} = variant;
@@ -251,13 +257,8 @@ export async function loadOffers(context: AppContext, accepted?: Accepted): Prom
 /** How long a page waits for the store. */
 const waitMs = 500;
 
-/** A product of a page that may have been sent before the store has answered. */
-export interface PageProduct extends Omit<StoreProduct, 'offer'> {
-  offer: PageOffer;
-}
-
-export interface PageProducts {
-  products: Record<ProductId, PageProduct>;
+interface PageProducts {
+  products: Record<ProductId, StoreProduct<PageOffer>>;
   /**
    * How old the store's answer is; a store that has failed has given an old one. The browser asks for one that is new,
    * and a document without one is not kept.
@@ -280,14 +281,16 @@ export async function productsInTime(context: AppContext): Promise<PageProducts>
     return {products, offerAge: isOld ? 'old' : 'new'};
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;
-    const loading = (id: ProductId): PageProduct => ({
-      offer: {loading: true, substitute: fallbackOffer(id, 'unavailable')},
+    const products = byProduct((id) => ({
+      offer: {loading: true, substitute: fallbackOffer(id, 'unavailable')} as const,
       pictures: [],
-    });
-    return {products: byProduct(loading), offerAge: 'none'};
+    }));
+    return {products, offerAge: 'none'};
   }
 }
 
-export function offersOf(products: StoreProducts): Offers {
+export function offersOf<Sold extends PageOffer>(
+  products: Record<ProductId, StoreProduct<Sold>>,
+): Record<ProductId, Sold> {
   return byProduct((id) => products[id].offer);
 }

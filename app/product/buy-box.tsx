@@ -4,8 +4,7 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {Stepper} from '../cart/components/stepper.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import {type ProductId, productIds} from '../catalog/types.ts';
-import {isForSale, type PageOffer} from '../pricing/offer.ts';
-import {useOffers} from '../pricing/offer-list.ts';
+import {isForSale, type PageOffer, type PageOffers} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {BadgeList} from '../ui/badge.tsx';
@@ -20,11 +19,10 @@ import {Promotion} from './promotion.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
 
 interface BuyBoxProps extends PurchaseOptionsProps {
-  /** The other products that can be bought. */
-  alternatives: readonly ProductId[];
+  offers: PageOffers;
 }
 
-export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: BuyBoxProps) {
+export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxProps) {
   const isSoldOut = !offer.loading && !offer.available;
   return (
     <>
@@ -54,7 +52,7 @@ export function BuyBox({copy, product, offer, alternatives, choice, onChoice}: B
           </div>
         </div>
       </AddToCartForm>
-      {isSoldOut && <SoldOut product={product.id} alternatives={alternatives} />}
+      {isSoldOut && <SoldOut product={product.id} offers={offers} />}
       <Stock copy={copy} isSoldOut={isSoldOut} />
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
@@ -93,7 +91,9 @@ function PriceLine({offer, choice}: PriceLineProps) {
           <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
             {labels.saving}
           </b>
-          {'variant' in offer && <span className="text-ink-soft text-sm">{offer.variant}</span>}
+          {!offer.loading && offer.variant && (
+            <span className="text-ink-soft text-sm">{offer.variant}</span>
+          )}
         </>
       ) : (
         <span className="text-ink-soft text-xl">Loading price...</span>
@@ -112,16 +112,12 @@ function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
 
 interface SoldOutProps {
   product: ProductId;
-  /** Those of the loader, which the browser may have newer offers of. */
-  alternatives: readonly ProductId[];
+  offers: PageOffers;
 }
 
-function SoldOut({product, alternatives}: SoldOutProps) {
-  const received = useOffers();
-  const ids = productIds.filter((id) => {
-    const {[id]: offer} = received;
-    return id !== product && (offer ? isForSale(offer) : alternatives.includes(id));
-  });
+/** Names the other products that can be bought. */
+function SoldOut({product, offers}: SoldOutProps) {
+  const ids = productIds.filter((id) => id !== product && isForSale(offers[id]));
   return (
     <p className="mt-4">
       <span>Sold out right now.</span>

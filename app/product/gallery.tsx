@@ -2,7 +2,7 @@ import {memo} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {ProductPictures} from '../pictures/product-pictures.tsx';
-import {usePictures} from '../pricing/offer-list.ts';
+import {usePagePictures} from '../pricing/use-offers.ts';
 import {Carousel} from '../ui/carousel.tsx';
 import {Zoom} from './zoom.tsx';
 
@@ -17,7 +17,7 @@ interface GalleryProps {
  * product page again.
  */
 export const Gallery = memo(function Gallery({product, pictures: loaded}: GalleryProps) {
-  const pictures = usePictures(product.id, loaded);
+  const pictures = usePagePictures(product.id, loaded);
   return (
     <ProductPictures product={product} pictures={pictures}>
       {(found) => (

@@ -9,8 +9,8 @@ import type {Brand} from '../brand.ts';
 import type {Product} from '../catalog/types.ts';
 import {organizationId} from '../content/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
-import type {Offer} from '../pricing/offer.ts';
-import type {PageProduct} from '../pricing/store-products.server.ts';
+import type {Offer, PageOffer} from '../pricing/offer.ts';
+import type {StoreProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
   returnDays,
@@ -19,8 +19,6 @@ import {
   standardShipping,
 } from '../shipping/terms.ts';
 import type {Thing} from '../ui/json-ld.tsx';
-
-type Listing = Pick<PageProduct, 'offer' | 'facts'>;
 
 interface Seller {
   origin: string;
@@ -33,7 +31,7 @@ interface Seller {
  */
 export function productJsonLd(
   product: Product,
-  {offer, facts}: Listing,
+  {offer, facts}: Pick<StoreProduct<PageOffer>, 'offer' | 'facts'>,
   {origin, brand}: Seller,
 ): Thing {
   const {id, title, subtitle, description, sku, images} = product;

@@ -10,8 +10,8 @@ import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../information/faq-json-ld.ts';
-import {useRefresh} from '../pricing/offer-list.ts';
-import {productsInTime} from '../pricing/store-products.server.ts';
+import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
+import {useRefreshOfOldOffers} from '../pricing/use-offers.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
@@ -24,7 +24,7 @@ export async function loader({request, context}: Route.LoaderArgs) {
   const {products, offerAge} = await productsInTime(context);
   return {
     offerAge,
-    offers: byProduct((id) => products[id].offer),
+    offers: offersOf(products),
     pictures: byProduct((id) => products[id].pictures),
     content: homeContent,
     things: [
@@ -37,7 +37,7 @@ export async function loader({request, context}: Route.LoaderArgs) {
 
 export default function HomePage({loaderData}: Route.ComponentProps) {
   const {content, things, offers, pictures} = loaderData;
-  useRefresh(loaderData);
+  useRefreshOfOldOffers(loaderData);
   return (
     <>
       <PageMeta description={content.hero.text} card="home" />
@@ -52,7 +52,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
               product={product}
               pictures={pictures[product.id]}
               mirrored={index % 2 === 1}
-              buy={<Buy product={product.id} loaded={offers[product.id]} />}
+              buy={<Buy product={product.id} loaded={offers} />}
             />
           ))}
         </div>

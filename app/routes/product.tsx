@@ -3,11 +3,11 @@ import {Link, redirect, useLocation} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/media.ts';
-import {type Product, type ProductId, productIds} from '../catalog/types.ts';
+import type {Product} from '../catalog/types.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import {isForSale, type PageOffer} from '../pricing/offer.ts';
-import {useOffer, useRefresh} from '../pricing/offer-list.ts';
-import {productsInTime} from '../pricing/store-products.server.ts';
+import type {PageOffers} from '../pricing/offer.ts';
+import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
+import {usePageOffers, useRefreshOfOldOffers} from '../pricing/use-offers.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
@@ -30,15 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
   const {id} = product;
   const {products, offerAge} = await productsInTime(args.context);
-  const {offer, pictures} = products[id];
   const seller = {origin: new URL(args.request.url).origin, brand: args.context.environment.brand};
   return {
     product,
     copy: productContent(product),
     offerAge,
-    offer,
-    pictures,
-    alternatives: productIds.filter((other) => other !== id && isForSale(products[other].offer)),
+    offers: offersOf(products),
+    pictures: products[id].pictures,
     thing: productJsonLd(product, products[id], seller),
   };
 }
@@ -47,7 +45,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
   const {id, title, subtitle, description} = loaderData.product;
   const plan = new URLSearchParams(useLocation().search).get('selling_plan');
   useProductView(id);
-  useRefresh(loaderData);
+  useRefreshOfOldOffers(loaderData);
   // Another product or plan resets the state: quantity, purchase option, plan, ingredient.
   return (
     <>
@@ -67,16 +65,17 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 
 interface ProductPageProps {
   product: Product;
-  offer: PageOffer;
-  alternatives: readonly ProductId[];
+  /** Of all products, because a page whose product is sold out names those that can be bought. */
+  offers: PageOffers;
   pictures: StorePicture[];
   copy: ProductContent;
   /** The number of the plan that the address chooses. */
   plan: string | null;
 }
 
-function ProductPage({product, copy, plan, pictures, alternatives, ...loaded}: ProductPageProps) {
-  const offer = useOffer(product.id, loaded.offer);
+function ProductPage({product, copy, plan, pictures, ...loaded}: ProductPageProps) {
+  const offers = usePageOffers(loaded.offers);
+  const offer = offers[product.id];
   const [changes, setChanges] = useState<Partial<Choice>>({});
   const choice = {...initialChoice(plan, offer.loading ? undefined : offer.plans), ...changes};
   const parts = {product, copy, offer, choice};
@@ -97,7 +96,7 @@ function ProductPage({product, copy, plan, pictures, alternatives, ...loaded}: P
           <p className="claim -order-2 mt-1 font-display text-ink-soft text-xl">
             {product.subtitle}
           </p>
-          <BuyBox {...parts} alternatives={alternatives} onChoice={change} />
+          <BuyBox {...parts} offers={offers} onChoice={change} />
         </div>
         <BeforeYouBuy copy={copy} />
       </div>

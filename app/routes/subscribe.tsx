@@ -1,9 +1,8 @@
-import {byProduct} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import {Subscribe} from '../information/subscribe.tsx';
 import {GroupPicture} from '../pictures/product-picture.tsx';
-import {useRefresh} from '../pricing/offer-list.ts';
-import {productsInTime} from '../pricing/store-products.server.ts';
+import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
+import {useRefreshOfOldOffers} from '../pricing/use-offers.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/subscribe.ts';
 
@@ -11,11 +10,11 @@ export const handle = {isShareable: true};
 
 export async function loader({context}: Route.LoaderArgs) {
   const {products, offerAge} = await productsInTime(context);
-  return {offerAge, offers: byProduct((id) => products[id].offer)};
+  return {offerAge, offers: offersOf(products)};
 }
 
 export default function SubscribePage({loaderData}: Route.ComponentProps) {
-  useRefresh(loaderData);
+  useRefreshOfOldOffers(loaderData);
   return (
     <>
       <PageIntro

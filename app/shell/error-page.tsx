@@ -2,7 +2,8 @@ import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatPrice, useShownOffers} from '../pricing/offer-list.ts';
+import {formatMoney} from '../pricing/money.ts';
+import {useOffersWhenShown} from '../pricing/use-offers.ts';
 import {useBrand} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
@@ -102,7 +103,7 @@ function Retry({onUnreachable}: {onUnreachable(): void}) {
 }
 
 function ProductLinks() {
-  const offers = useShownOffers(true);
+  const offers = useOffersWhenShown(true);
   return (
     <nav aria-label="Our products" className="clear-both mt-16 border-rule border-t pt-8">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
@@ -121,7 +122,7 @@ function ProductLinks() {
                 <span className="block text-product text-xs">{subtitle}</span>
                 {/* The line is there before the price, so that nothing moves. */}
                 <span className="tabular block min-h-[1.5em] text-ink-soft text-sm">
-                  {formatPrice(offers[id])}
+                  {offers[id] && formatMoney(offers[id].price)}
                 </span>
               </span>
             </Link>

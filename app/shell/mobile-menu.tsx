@@ -2,7 +2,8 @@ import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatPrice, useShownOffers} from '../pricing/offer-list.ts';
+import {formatMoney} from '../pricing/money.ts';
+import {useOffersWhenShown} from '../pricing/use-offers.ts';
 import {Icon} from '../ui/icon.tsx';
 import {helpLinks, mainLinks} from './navigation.ts';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
@@ -13,7 +14,7 @@ const panelId = 'mobile-menu';
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const offers = useShownOffers(open);
+  const offers = useOffersWhenShown(open);
   const close = () => closePopover(panel);
   useCloseOnNavigation(panel);
 
@@ -60,7 +61,9 @@ export function MobileMenu() {
                 <span className="flex-1 self-center short:self-start">
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     {title}
-                    <span className="tabular font-sans text-sm">{formatPrice(offers[id])}</span>
+                    <span className="tabular font-sans text-sm">
+                      {offers[id] && formatMoney(offers[id].price)}
+                    </span>
                   </span>
                   <span className="block text-ink-soft text-sm">{subtitle}</span>
                 </span>

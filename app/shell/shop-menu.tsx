@@ -9,8 +9,9 @@ import {
 import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
+import {formatMoney} from '../pricing/money.ts';
 import type {Offers} from '../pricing/offer.ts';
-import {formatPrice, useShownOffers} from '../pricing/offer-list.ts';
+import {useOffersWhenShown} from '../pricing/use-offers.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {
@@ -36,7 +37,7 @@ export function ShopMenu() {
   const [open, setOpen] = useState(false);
   /** Set while the panel is open because of hovering or focus: the click that follows must not close it. */
   const ignoresClick = useRef(false);
-  const offers = useShownOffers(open);
+  const offers = useOffersWhenShown(open);
   useCloseOnNavigation(panel);
 
   function show() {
@@ -140,7 +141,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
             <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className="tabular text-sm">{formatPrice(offers[id])}</span>
+            <span className="tabular text-sm">{offers[id] && formatMoney(offers[id].price)}</span>
             <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
             <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>
           </Link>

@@ -1,7 +1,8 @@
 import {useEffect} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
 import type {Offer} from '../../pricing/offer.ts';
-import {refreshOffers, useOffers} from '../../pricing/offer-list.ts';
+import {refreshOffers} from '../../pricing/offer-list.ts';
+import {useReceivedOffers} from '../../pricing/use-offers.ts';
 import type {CartLine} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {browserCart, useCart} from './use-cart.ts';
@@ -12,7 +13,7 @@ import {browserCart, useCart} from './use-cart.ts';
  */
 export function useSamePrices(): void {
   const {lines, isUnreachable, updatedAt} = useCart();
-  const offers = useOffers();
+  const offers = useReceivedOffers();
   const hasOutdated = lines.some((line) => {
     const offer = line.product && offers[line.product];
     return offer && isOutdated(line, offer);
@@ -21,7 +22,7 @@ export function useSamePrices(): void {
 
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;
-    if (hasOutdated || isGuess) void refreshOffers({isOutdated: true});
+    if (hasOutdated || isGuess) void refreshOffers({isForced: true});
     if (hasOutdated) browserCart.refresh();
   }, [hasOutdated, isGuess, isUnreachable, updatedAt]);
 }

@@ -4,8 +4,9 @@ import {summaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import {cartCopy} from '../../content/cart.ts';
 import type {Offers} from '../../pricing/offer.ts';
-import {refreshOffers, useShownOffers} from '../../pricing/offer-list.ts';
+import {refreshOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
+import {useOffersWhenShown} from '../../pricing/use-offers.ts';
 import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
 import {type CartLine, isAvailable} from '../cart.ts';
 import type {CartState} from '../client/browser-cart.ts';
@@ -22,7 +23,7 @@ import {ProductRow} from './product-row.tsx';
 export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
   const cart = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = cart;
-  const offers = useShownOffers(isOpen || !inDrawer, inDrawer ? null : cart.offers);
+  const offers = useOffersWhenShown(isOpen || !inDrawer, inDrawer ? null : cart.offers);
   const isLoading = !isReady;
   const isEmpty = cart.lines.length === 0;
   const hasAvailable = cart.lines.some(isAvailable);
@@ -31,7 +32,7 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
 
   // A message may say that a product is sold out. The rows here and the page behind then show old data.
   useEffect(() => {
-    if (messages.length > 0) void refreshOffers({isOutdated: true});
+    if (messages.length > 0) void refreshOffers({isForced: true});
   }, [messages.length]);
 
   return (

@@ -8,7 +8,7 @@ import {describeError} from '../server/log.server.ts';
  */
 
 /** How old an answer may be. Its age counts from the moment when the store was asked. */
-interface Ages {
+export interface Ages {
   /** At the edge, whose cache the isolates of one location share, in seconds. */
   edgeSeconds: number;
   /** Until then an answer is new. */
@@ -16,15 +16,6 @@ interface Ages {
   /** Until then it is old: a caller that accepts that gets it at once, while a newer one is fetched. */
   oldMs: number;
 }
-
-/**
- * For what the merchant may change at any moment, such as prices. A cached document adds two seconds to the
- * eight of a new answer, so its prices are at most ten seconds old.
- */
-export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, oldMs: 600_000};
-
-/** For texts that may be out of date for some minutes. */
-export const textAges: Ages = {edgeSeconds: 60, newMs: 60_000, oldMs: 480_000};
 
 const queryTimeoutMs = 3_000;
 const mutationTimeoutMs = 6_000;
@@ -121,7 +112,7 @@ interface CachedQuery<Data, T> {
   query: string;
   /** Returns what is kept of a response to a query of that moment. Called once per response. */
   read(data: Data, askedAt: number): T;
-  ages?: Ages;
+  ages: Ages;
 }
 
 /** Whether a caller waits for a new answer, or accepts an old one. */
@@ -158,7 +149,7 @@ export async function cachedQuery<Data, T>(
   accepted: Accepted = 'new',
 ): Promise<T> {
   const answers = answersOf<T>(question.name, context);
-  const {newMs, oldMs} = question.ages ?? offerAges;
+  const {newMs, oldMs} = question.ages;
   const now = Date.now();
   const {last, failure, flight} = answers;
   const ageMs = last ? now - last.askedAt : Number.POSITIVE_INFINITY;
@@ -184,7 +175,7 @@ export async function cachedQuery<Data, T>(
 
 function ask<Data, T>(
   {storefront, withCache, environment, log, waitUntil}: AppContext,
-  {name, query, read, ages = offerAges}: CachedQuery<Data, T>,
+  {name, query, read, ages}: CachedQuery<Data, T>,
   answers: Answers<T>,
 ): Promise<Answer<T>> {
   // What the edge keeps is as old as it says, so that two caches do not make an answer look new.

@@ -1,7 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {byProduct} from '../../../app/catalog/types.ts';
 import type {Offer} from '../../../app/pricing/offer.ts';
-import {newest} from '../../../app/pricing/offer-list.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 
 const guessed = (readAt: number): Offer => fallbackOffer('rush', 'unavailable', readAt);
@@ -9,27 +8,6 @@ const read = (readAt: number, minor = readAt): Offer => ({
   ...guessed(readAt),
   price: {minor, currencyCode: 'USD'},
   fallback: null,
-});
-
-describe('the newest offer of a product', () => {
-  it('is the one that was read last, whichever arrives first, and the page’s own of two', () => {
-    const [early, late, same] = [read(1), read(2), {...read(3), readAt: 1}];
-    expect(newest(early, undefined)).toBe(early);
-    expect(newest(early, late)).toBe(late);
-    expect(newest(late, early)).toBe(late);
-    expect(newest(early, same)).toBe(early);
-  });
-
-  it('is the page’s own where a newer one says the same, so that nothing renders again', () => {
-    const own = read(1, 4_995);
-    expect(newest(own, read(2, 4_995))).toBe(own);
-  });
-
-  it('is what the store has said, although a later page got no response', () => {
-    const [known, guess] = [read(1), guessed(2)];
-    expect(newest(guess, known)).toBe(known);
-    expect(newest(known, guess)).toBe(known);
-  });
 });
 
 describe('refreshOffers', () => {
@@ -57,7 +35,7 @@ describe('refreshOffers', () => {
     vi.advanceTimersByTime(9_999);
     expect(await refreshOffers()).toMatchObject({rush: read(1)});
     expect(respond).toHaveBeenCalledTimes(1);
-    await refreshOffers({isOutdated: true});
+    await refreshOffers({isForced: true});
     expect(respond).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(10_000);
     await refreshOffers();

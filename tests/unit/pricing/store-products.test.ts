@@ -1,5 +1,16 @@
 import {describe, expect, it} from 'vitest';
-import {isGtin} from '../../../app/pricing/store-products.server.ts';
+import {lifetimeMs} from '../../../app/platform/server/document-cache.server.ts';
+import {isGtin, offerAges} from '../../../app/pricing/store-products.server.ts';
+
+describe('offerAges', () => {
+  it('lets a page call an answer new for ten seconds at most, also while the next document is rendered', () => {
+    const {edgeSeconds, newMs, oldMs} = offerAges;
+    expect(newMs + 2 * lifetimeMs).toBeLessThanOrEqual(10_000);
+    // What the edge returns is new.
+    expect(edgeSeconds * 1_000).toBeLessThan(newMs);
+    expect(oldMs).toBe(600_000);
+  });
+});
 
 describe('isGtin', () => {
   it.each(['96385074', '036000291452', '4006381333931', '00012345600012'])(

@@ -5,7 +5,6 @@ import {
   respondFromCache,
   shareable,
 } from '../../../../app/platform/server/document-cache.server.ts';
-import {offerAges} from '../../../../app/platform/storefront/store.server.ts';
 
 const html = {...shareable, 'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie'};
 
@@ -95,16 +94,6 @@ describe('respondFromCache', () => {
     await first.get();
     for (let at = 0; at < 100; at += 1) await new Page().get();
     expect((await first.get()).state).toBe('miss');
-  });
-});
-
-describe('offerAges', () => {
-  it('lets a page call an answer new for ten seconds at most, also while the next document is rendered', () => {
-    const {edgeSeconds, newMs, oldMs} = offerAges;
-    expect(newMs + 2 * lifetimeMs).toBeLessThanOrEqual(10_000);
-    // What the edge returns is new.
-    expect(edgeSeconds * 1_000).toBeLessThan(newMs);
-    expect(oldMs).toBe(600_000);
   });
 });
 

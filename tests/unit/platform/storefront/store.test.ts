@@ -4,7 +4,6 @@ import {
   type Accepted,
   addTimeouts,
   cachedQuery,
-  offerAges,
   StoreRejectedError,
   StoreUnavailableError,
   toStoreError,
@@ -62,6 +61,9 @@ it.each([
   expect(toStoreError([{message: 'x', extensions: {code}}])).toBeInstanceOf(kind);
 });
 
+const newMs = 8_000;
+const oldMs = 600_000;
+
 /** A query whose responses the test gives, in an isolate of its own with a cache at the edge. */
 function createQuery() {
   const flights: {respond(value: string): void; fail(error?: Error): void}[] = [];
@@ -82,7 +84,8 @@ function createQuery() {
   const client = {...storefront, CacheNone: () => ({})};
   const run = async (_: object, query: () => Promise<unknown>) => edge.kept ?? query();
   const context = {environment: {store: {}}, storefront: client, withCache: {run}, waitUntil, log};
-  const question = {name: 'q', query: '', read: ({value}: {value: string}) => value};
+  const read = ({value}: {value: string}) => value;
+  const question = {name: 'q', query: '', read, ages: {edgeSeconds: 2, newMs, oldMs}};
   const get = (accepted?: Accepted) =>
     cachedQuery(context as unknown as AppContext, question, accepted).catch(
       (error: unknown) => error,
@@ -106,7 +109,6 @@ function createQuery() {
   return {flights, edge, get, fill, fail, settle, waitUntil, warn};
 }
 
-const {newMs, oldMs} = offerAges;
 const denied = new StoreRejectedError('Denied', 'ACCESS_DENIED');
 
 describe('cachedQuery', () => {
