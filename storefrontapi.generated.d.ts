@@ -70,7 +70,7 @@ export type CartLinePartsFragment =
 
 export type CartApiQueryFragment = Pick<
   StorefrontAPI.Cart,
-  'id' | 'checkoutUrl' | 'totalQuantity' | 'updatedAt' | 'note'
+  'id' | 'checkoutUrl' | 'updatedAt' | 'note'
 > & {
   attributes: Array<Pick<StorefrontAPI.Attribute, 'key' | 'value'>>;
   lines: {

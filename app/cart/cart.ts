@@ -31,9 +31,12 @@ export interface Cart {
   note: string;
   /** What discount codes take off the lines that can be bought. */
   discount: Money | null;
-  /** When the store last changed its cart; absent if this is not the store's cart. */
+  /** The version: when the store last changed the cart. Absent if there is none, or if it has to be read first. */
   updatedAt?: string;
 }
+
+export const maxCodeLength = 64;
+export const maxNoteLength = 500;
 
 export const emptyCart: Cart = {id: null, lines: [], discountCodes: [], note: '', discount: null};
 

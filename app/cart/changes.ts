@@ -24,6 +24,9 @@ export interface Base {
   from: number;
 }
 
+/** The database accepts these ids of changes. */
+export const changeIdPattern = /^[A-Za-z0-9-]{8,64}$/;
+
 export type QueuedChange = CartChange & {
   id: string;
   attempts: number;

@@ -9,8 +9,8 @@ export const cartErrors = {
   expired: 'Your cart has expired. Please add your items again.',
   conflict: 'Your cart has changed. Please check it and try again.',
   noCode: 'Please enter a discount code.',
-  longCode: 'The discount code can have at most 64 characters.',
-  longNote: 'The note can have at most 500 characters.',
+  longCode: (max: number) => `The discount code can have at most ${max} characters.`,
+  longNote: (max: number) => `The note can have at most ${max} characters.`,
   invalidCode: (code: string) =>
     `The discount code ${code} isn’t valid for the items in your cart.`,
   noProduct: (name: string) => `${name} is no longer available.`,

@@ -1,4 +1,4 @@
-import {numericId} from '../platform/storefront/numeric-id.server.ts';
+import {numericId} from '../platform/storefront/global-id.server.ts';
 import {percentSaved} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';

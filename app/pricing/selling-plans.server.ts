@@ -1,5 +1,5 @@
 import type {SellingPlansFragment} from 'storefrontapi.generated';
-import {numericId} from '../platform/storefront/numeric-id.server.ts';
+import {numericId} from '../platform/storefront/global-id.server.ts';
 import {subscriptionDiscountPercent} from './discount.ts';
 import {type Money, parseMoney} from './money.ts';
 import {type Interval, intervalDays, type SellingPlan} from './plans.ts';

@@ -7,6 +7,7 @@ import {findLine} from '../cart/line-key.ts';
 import {maxQuantity} from '../cart/quantity.ts';
 import {summaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
+import {cartMessages} from '../content/cart-messages.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {refreshOffers} from '../pricing/offer-list.ts';
 
@@ -193,7 +194,7 @@ async function change(make: () => void) {
   }
   const [problem] = state.messages;
   if (problem) throw new Error([problem.text, problem.detail].filter(Boolean).join(' '));
-  if (state.gone && state.gone.id !== gone?.id) throw new Error(state.gone.text);
+  if (state.gone && state.gone.id !== gone?.id) throw new Error(cartMessages.gone);
   return describeCart(state);
 }
 

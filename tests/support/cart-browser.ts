@@ -8,6 +8,7 @@ import {isFinal} from '../../app/cart/client/shapes.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../app/cart/wire.ts';
 import {isProductId} from '../../app/catalog/types.ts';
+import {cartMessages} from '../../app/content/cart-messages.ts';
 import {CartClient} from './cart-client.ts';
 import type {NetworkFault} from './cart-sequences.ts';
 
@@ -74,7 +75,8 @@ export class CartBrowser {
     const store = new BrowserCart({saved, transport: this.#transport});
     store.subscribe(() => {
       const {messages, gone} = store.getState();
-      for (const {text} of gone ? [...messages, gone] : messages) this.messages.add(text);
+      for (const {text} of messages) this.messages.add(text);
+      if (gone) this.messages.add(cartMessages.gone);
     });
     const stopListening = store.listen();
     this.#tabs[index] = {

@@ -34,7 +34,6 @@ function toHydrogenCart(cart: Cart | null): TrackedCart {
   const hydrogenCart = {
     id: cart.id,
     updatedAt: cart.updatedAt,
-    totalQuantity: lines.reduce((sum, {quantity}) => sum + quantity, 0),
     cost: {subtotalAmount: total, totalAmount: total},
     lines: {nodes: lines},
   };

@@ -31,7 +31,10 @@ interface ViewState {
 }
 
 export interface CartState extends Cart, ViewState {
-  /** The cart as the page found it; null if nothing names one, undefined until that is known. */
+  /**
+   * The cart as the page found it, with which Hydrogen's analytics compare; null if nothing names one, undefined
+   * until that is known.
+   */
   firstCart: Cart | null | undefined;
   /** Whether the page knows a cart, or knows that there is none. */
   isReady: boolean;
@@ -49,7 +52,7 @@ export interface CartPageData {
   /** Null if the store did not respond. */
   cart: Cart | null;
   offers: Partial<Offers> | null;
-  message: Omit<CartMessage, 'id'> | null;
+  message: CartMessage | null;
 }
 
 export const initialState: CartState = {
@@ -69,7 +72,7 @@ export const initialState: CartState = {
 
 /** The state of a page that has not read the record, and of one without scripts. */
 export function stateOf({cart, offers, message}: CartPageData): CartState {
-  const messages = message ? [{...message, id: message.text}] : [];
+  const messages = message ? [message] : [];
   return {...initialState, ...cart, isReady: cart !== null, messages, offers};
 }
 
@@ -132,7 +135,7 @@ export class BrowserCart {
     this.#awaitsFirstCart = !found && this.#sender.isCartNamed;
     if (!this.#awaitsFirstCart) this.#firstCart = found;
     // After a reload, the record has the message, and the address has it no more.
-    const isShown = this.#state.messages.some(({id}) => id === message?.text);
+    const isShown = this.#state.messages.some(({text}) => text === message?.text);
     if (message && isShown) {
       const {code: _, ...kept} = message;
       void this.#saved.update((record) => addMessage(record, kept));
@@ -309,7 +312,7 @@ export class BrowserCart {
     if (this.#awaitsFirstCart) this.#firstCart ??= record.cart ?? undefined;
     // The page shows a message until its own next step, also if another tab has removed it from the record.
     const shown = this.#state.messages;
-    const added = record.messages.filter(({id}) => shown.every((one) => one.id !== id));
+    const added = removeMessages(record, shown).messages;
     // The announced change may have failed. Screen readers then read the message instead.
     if (added.length > 0 && this.#view.announcement !== null)
       this.#view = {...this.#view, announcement: ''};

@@ -5,9 +5,8 @@ import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
 import {isCart, isGoneItems, isMessage, isObject, isQueuedChange} from './shapes.ts';
 
+/** What a page tells the shopper. One text is shown once. */
 export interface CartMessage {
-  /** The same as the text, because a message that is given twice is shown once. */
-  id: string;
   text: string;
   /** Shown below the text, such as the lines that it is about. */
   detail?: string | undefined;
@@ -17,10 +16,9 @@ export interface CartMessage {
   code?: string | undefined;
 }
 
-/** What can be put back of a cart that the store no longer has. Tabs of earlier deployments read it as a message. */
+/** What can be put back of a cart that the store no longer has. */
 export interface GoneItems {
   id: string;
-  text: string;
   goneCart: Cart;
 }
 
@@ -50,17 +48,15 @@ export function parseRecord(stored: unknown): CartRecord {
   const messages = listOf(stored.messages)
     .filter(isMessage)
     .filter((one) => !isGoneItems(one));
-  if (queue.length < listOf(stored.queue).length) {
-    const text = cartMessages.unreadable;
-    messages.push({id: text, text});
-  }
-  return {
+  const record = {
     revision: Number(stored.revision) || 1,
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
     messages,
     gone: isGoneItems(stored.gone) ? stored.gone : undefined,
   };
+  const isWhole = queue.length === listOf(stored.queue).length;
+  return isWhole ? record : addMessage(record, {text: cartMessages.unreadable});
 }
 
 function listOf(value: unknown): unknown[] {
@@ -96,14 +92,15 @@ export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
 
-export function addMessage(record: CartRecord, given: Omit<CartMessage, 'id'>): CartRecord {
-  const message = {...given, id: given.text};
-  return {...record, messages: [...removeMessages(record, [message]).messages, message]};
+export function addMessage(record: CartRecord, message: CartMessage): CartRecord {
+  // Tabs of deployments before 2026-11-29 drop a message without an id.
+  const stored = {...message, id: message.text};
+  return {...record, messages: [...removeMessages(record, [message]).messages, stored]};
 }
 
 export function removeMessages(record: CartRecord, shown: readonly CartMessage[]): CartRecord {
-  const ids = new Set(shown.map(({id}) => id));
-  return {...record, messages: record.messages.filter(({id}) => !ids.has(id))};
+  const texts = new Set(shown.map(({text}) => text));
+  return {...record, messages: record.messages.filter(({text}) => !texts.has(text))};
 }
 
 /** Prepares the oldest change for an attempt. Every attempt has the base of the first one. */
@@ -260,7 +257,9 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
     left = next;
   }
   if (changesTo(goneCart).length === 0) return left;
-  return {...left, gone: {id: `${cartId}`, text: cartMessages.gone, goneCart}};
+  // Tabs of deployments before 2026-11-29 drop it without a text.
+  const gone = {id: `${cartId}`, text: cartMessages.gone, goneCart};
+  return {...left, gone};
 }
 
 /** Queues what a gone cart had, unless another tab has done that, or another cart is gone meanwhile. */

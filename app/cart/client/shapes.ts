@@ -1,7 +1,7 @@
 import {productIds} from '../../catalog/types.ts';
-import type {Cart} from '../cart.ts';
+import {type Cart, maxCodeLength, maxNoteLength} from '../cart.ts';
 import {cartIdPattern} from '../cart-id.ts';
-import type {CartChange, QueuedChange} from '../changes.ts';
+import {type CartChange, changeIdPattern, type QueuedChange} from '../changes.ts';
 import {lineKeyPattern} from '../line-key.ts';
 import {type CartResponse, finalStatuses, problemStatus} from '../wire.ts';
 import type {CartMessage, GoneItems} from './cart-record.ts';
@@ -36,7 +36,7 @@ function hasShape(value: unknown, shape: Shape): boolean {
 
 const text = /^/;
 const key = lineKeyPattern;
-const code = /^.{1,64}$/s;
+const code = new RegExp(`^.{1,${maxCodeLength}}$`, 's');
 const money = {minor: 0, currencyCode: /^[A-Z]{3}$/};
 
 const line = {
@@ -61,12 +61,11 @@ const cart = {
   lines: [line],
 } as const;
 
-const message = {id: text, text, 'detail?': text, 'isCode?': true};
-const goneCart = {id: text, text, goneCart: cart};
+const message = {text, 'detail?': text, 'isCode?': true};
+const goneItems = {id: text, goneCart: cart};
 
 const queued = {
-  // The database accepts these ids.
-  id: /^[A-Za-z0-9-]{8,64}$/,
+  id: changeIdPattern,
   attempts: 0,
   'base?': {'cartId?': cartIdPattern, version: text, from: 0},
 };
@@ -76,7 +75,7 @@ const changes: Readonly<Record<CartChange['kind'], Shape>> = {
   update: {key, quantity: 0},
   remove: {key},
   switch: {key, line},
-  note: {note: /^.{0,500}$/s},
+  note: {note: new RegExp(`^.{0,${maxNoteLength}}$`, 's')},
   addCode: {code},
   removeCode: {code},
   empty: {},
@@ -86,7 +85,7 @@ const response = {'problem?': text, 'detail?': text, 'location?': text};
 
 export const isCart = (value: unknown): value is Cart => hasShape(value, cart);
 export const isMessage = (value: unknown): value is CartMessage => hasShape(value, message);
-export const isGoneItems = (value: unknown): value is GoneItems => hasShape(value, goneCart);
+export const isGoneItems = (value: unknown): value is GoneItems => hasShape(value, goneItems);
 
 export function isQueuedChange(value: unknown): value is QueuedChange {
   if (!isObject(value) || !hasShape(value, queued)) return false;

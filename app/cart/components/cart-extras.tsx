@@ -3,7 +3,7 @@ import {cartCopy} from '../../content/cart.ts';
 import {Button} from '../../ui/button.tsx';
 import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {type DiscountCode, isSameCode} from '../cart.ts';
+import {isSameCode, maxCodeLength, maxNoteLength} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartForm} from './cart-form.tsx';
 import {Message} from './message-list.tsx';
@@ -24,20 +24,20 @@ export function CartExtras() {
         <Icon name="plus" className="size-4 turning group-open:rotate-45" />
         {cartCopy.extras}
       </summary>
-      <DiscountCodes codes={codes} />
-      <OrderNote note={note} />
+      <DiscountCodes />
+      <OrderNote />
     </details>
   );
 }
 
-function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
-  const {messages, isBusy} = useCart();
-  const problems = messages.filter(({isCode}) => isCode);
-  const [postedCode] = useState(problems[0]?.code);
-  const hasProblem = problems.length > 0;
+function DiscountCodes() {
+  const {discountCodes: codes, messages, isBusy} = useCart();
+  const ofCodes = messages.filter(({isCode}) => isCode);
+  const [postedCode] = useState(ofCodes[0]?.code);
+  const isRejected = ofCodes.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const problemId = useId();
+  const messagesId = useId();
 
   // A code stays in the field until the cart has it, so that it can be corrected or sent again.
   useEffect(() => {
@@ -66,22 +66,22 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
             ref={input}
             label={cartCopy.code}
             name="code"
-            maxLength={64}
+            maxLength={maxCodeLength}
             autoComplete="off"
             defaultValue={postedCode}
             autoFocus={postedCode !== undefined}
-            className={hasProblem ? 'field border-alert!' : 'field'}
-            aria-invalid={hasProblem ? true : undefined}
-            aria-describedby={hasProblem ? problemId : undefined}
+            className={isRejected ? 'field border-alert!' : 'field'}
+            aria-invalid={isRejected ? true : undefined}
+            aria-describedby={isRejected ? messagesId : undefined}
           />
         </div>
         <Button type="submit" look="quiet" className={fieldButton}>
           {cartCopy.apply}
         </Button>
       </CartForm>
-      <div id={problemId}>
-        {problems.map((message) => (
-          <div key={message.id} ref={scrollIntoView}>
+      <div id={messagesId}>
+        {ofCodes.map((message) => (
+          <div key={message.text} ref={scrollIntoView}>
             <Message message={message} className="wrap-anywhere mt-2 text-alert" />
           </div>
         ))}
@@ -124,8 +124,8 @@ function scrollIntoView(element: HTMLElement | null) {
 }
 
 /** A typed note is saved on blur too, so that it is not lost when the shopper leaves the page. */
-function OrderNote({note}: {note: string}) {
-  const {isBusy, isUnreachable} = useCart();
+function OrderNote() {
+  const {note, isBusy, isUnreachable} = useCart();
   const [sentNote, setSentNote] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
@@ -152,7 +152,7 @@ function OrderNote({note}: {note: string}) {
           ref={field}
           label={cartCopy.note}
           name="note"
-          maxLength={500}
+          maxLength={maxNoteLength}
           defaultValue={note}
           autoComplete="off"
           onInput={() => {

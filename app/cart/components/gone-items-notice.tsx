@@ -1,5 +1,6 @@
 import type {MouseEvent} from 'react';
 import {cartCopy} from '../../content/cart.ts';
+import {cartMessages} from '../../content/cart-messages.ts';
 import {Button, ignoreDoubleClick} from '../../ui/button.tsx';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {focusCart} from './focus-cart.ts';
@@ -21,7 +22,7 @@ export function GoneItemsNotice() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 py-3 text-ink-soft text-sm">
       <p role="status" className="flex-[1_1_100%]">
-        {gone.text}
+        {cartMessages.gone}
       </p>
       <Button
         look="bare"

@@ -11,7 +11,7 @@ export function MessageList({className = ''}: {className?: string}) {
     <div className={`grid gap-2 ${className}`}>
       {shown.map((message) => (
         <Message
-          key={message.id}
+          key={message.text}
           message={message}
           className="wrap-anywhere rounded-md bg-alert-light px-4 py-3 text-alert text-sm"
         />

@@ -3,6 +3,7 @@ import {isProductId, type ProductId} from '../../catalog/types.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-number.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
+import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
@@ -74,7 +75,7 @@ async function changeFrom(
     case 'switch': {
       // An earlier attempt has switched the line, or somebody has removed it.
       if (!line) return {cart};
-      const sellingPlanId = request.plan === '' ? null : toPlanId(request.plan);
+      const sellingPlanId = request.plan === '' ? null : globalId('SellingPlan', request.plan);
       return changeLine({id: line.id, sellingPlanId}, request.key, context);
     }
     case 'note':
@@ -154,7 +155,7 @@ async function insertLine(
   const line = {
     merchandiseId: await variantOf(key, context),
     quantity: to ?? quantity,
-    ...(plan !== null && {sellingPlanId: toPlanId(plan)}),
+    ...(plan !== null && {sellingPlanId: globalId('SellingPlan', plan)}),
   };
   const added = await explained(key, () =>
     changeOrCreate(context, {lines: [line]}, () => context.cart.addLines([line])),
@@ -168,7 +169,7 @@ async function insertLine(
 /** The store's variant of a line. Throws if the product cannot be bought now. */
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
-  if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
+  if (!isProductId(ref)) return globalId('ProductVariant', ref);
   const {[ref]: kept} = await loadOffers(context, 'old');
   // The store itself refuses what has sold out since; what is back is found with a new answer alone.
   const isForSale = kept.available && !kept.fallback;
@@ -256,10 +257,6 @@ export function setDiscountCodes(codes: string[], context: AppContext): Promise<
 
 function lineOf(cart: StoreCart, key: string) {
   return keyLines(cart).find((known) => known.key === key)?.line;
-}
-
-function toPlanId(plan: string): string {
-  return `gid://shopify/SellingPlan/${plan}`;
 }
 
 function nameOf(key: string): string {

@@ -1,3 +1,6 @@
+/** The most that the store returns. A cart of this shop has a few. */
+export const maxCartLines = 250;
+
 /** All that the drawer, the cart page and the checkout show. */
 export const cartFragment = `#graphql
   fragment CartMoney on MoneyV2 {
@@ -48,7 +51,6 @@ export const cartFragment = `#graphql
   fragment CartApiQuery on Cart {
     id
     checkoutUrl
-    totalQuantity
     updatedAt
     note
     attributes {
@@ -82,4 +84,4 @@ export const cartFragment = `#graphql
 /** The same for mutations, which have no variable for the number of lines. */
 export const cartMutationFragment = cartFragment
   .replace('fragment CartApiQuery', 'fragment CartApiMutation')
-  .replace('first: $numCartLines', 'first: 250');
+  .replace('first: $numCartLines', `first: ${maxCartLines}`);

@@ -1,4 +1,6 @@
 import {isCampaignParameter, ownPage, pageParameters} from '../../platform/http/request-address.ts';
+import {globalId} from '../../platform/storefront/global-id.server.ts';
+import {maxCodeLength} from '../cart.ts';
 import {CartError} from './cart-errors.server.ts';
 
 interface CartPermalink {
@@ -6,7 +8,8 @@ interface CartPermalink {
   discountCodes: string[];
 }
 
-const maxLines = 50;
+/** More than anybody links to, and few enough for one request to the store. */
+const maxLinkedLines = 50;
 
 /** The number of a variant and a quantity of at most 999,999. */
 const linePattern = /^\d{1,20}:[1-9]\d{0,5}$/;
@@ -21,16 +24,16 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
   const parts = path.split(',');
   const plan = query.get('selling_plan');
   const isValid =
-    parts.length <= maxLines &&
+    parts.length <= maxLinkedLines &&
     parts.every((part) => linePattern.test(part)) &&
     (plan === null || planPattern.test(plan));
   if (!isValid) throw new CartError('invalid', 'This cart link is not valid.');
   const lines = parts.map((part) => {
-    const [variant, quantity] = part.split(':');
+    const [variant = '', quantity] = part.split(':');
     return {
-      merchandiseId: `gid://shopify/ProductVariant/${variant}`,
+      merchandiseId: globalId('ProductVariant', variant),
       quantity: Number(quantity),
-      ...(plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${plan}`}),
+      ...(plan !== null && {sellingPlanId: globalId('SellingPlan', plan)}),
     };
   });
   const codes = query.get('discount')?.split(',').filter(Boolean) ?? [];
@@ -57,7 +60,7 @@ export function addCheckoutParameters(address: string, query: URLSearchParams): 
 /** A discount code in a link. Throws a `CartError` for text that cannot be a code. */
 export function parseLinkedCode(text: string): string {
   const code = text.trim();
-  if (code === '' || code.length > 64 || /[\p{C}<>"]/u.test(code)) {
+  if (code === '' || code.length > maxCodeLength || /[\p{C}<>"]/u.test(code)) {
     throw new CartError('invalid', 'This discount link is not valid.');
   }
   return code;

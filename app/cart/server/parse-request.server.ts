@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import {isProductId, productIds} from '../../catalog/types.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
-import {numericId} from '../../platform/storefront/numeric-id.server.ts';
+import {numericId} from '../../platform/storefront/global-id.server.ts';
+import {maxCodeLength, maxNoteLength} from '../cart.ts';
+import {changeIdPattern} from '../changes.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {parseQuantity, quantityHint} from '../quantity.ts';
 import {CartError} from './cart-errors.server.ts';
@@ -37,7 +39,7 @@ const plan = v.pipe(
 
 const code = v.pipe(
   v.string(),
-  v.maxLength(64, cartErrors.longCode),
+  v.maxLength(maxCodeLength, cartErrors.longCode(maxCodeLength)),
   v.trim(),
   v.nonEmpty(cartErrors.noCode),
 );
@@ -57,7 +59,7 @@ const add = v.pipe(
     /** The quantity that the line shall have, from a script. */
     to: v.optional(count),
     /** The id of the change, from a script; every attempt has the same. */
-    mutation: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/))),
+    mutation: v.optional(v.pipe(v.string(), v.regex(changeIdPattern))),
     /** Present if a script sends the add again. */
     retry: v.optional(v.string()),
     sessionId: v.optional(v.string()),
@@ -79,7 +81,7 @@ const requestSchema = v.variant('change', [
   v.object({
     change: v.literal('note'),
     version: condition.version,
-    note: v.pipe(v.string(), v.maxLength(500, cartErrors.longNote)),
+    note: v.pipe(v.string(), v.maxLength(maxNoteLength, cartErrors.longNote(maxNoteLength))),
   }),
   v.object({change: v.literal('empty'), version: condition.version}),
   v.object({

@@ -4,9 +4,9 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {cartCookie, findCartId} from '../cart-id.ts';
 import {CartError, conflictError, notFoundError} from './cart-errors.server.ts';
-import {cartFragment, cartMutationFragment} from './cart-fragment.server.ts';
+import {cartFragment, cartMutationFragment, maxCartLines} from './cart-fragment.server.ts';
 
-/** The store's cart, with its first 250 lines. */
+/** The store's cart, with its first lines (`maxCartLines`). */
 export type StoreCart = CartApiQueryFragment;
 
 /**
@@ -30,15 +30,12 @@ export function cartOptions(request: Request) {
   };
 }
 
-/** The most that the store returns. A cart of this shop has a few. */
-const maxLines = 250;
-
 export async function readCart(context: AppContext): Promise<StoreCart | null> {
   const {cart} = context;
   const cartId = cart.getCartId();
   if (cartId === undefined) return null;
   try {
-    const found = await cart.get({cartId, numCartLines: maxLines});
+    const found = await cart.get({cartId, numCartLines: maxCartLines});
     if (!found?.id) throw notFoundError();
     return complete(found);
   } catch (error) {

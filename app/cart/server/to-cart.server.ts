@@ -1,6 +1,6 @@
 import {isProductId} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {numericId} from '../../platform/storefront/numeric-id.server.ts';
+import {numericId} from '../../platform/storefront/global-id.server.ts';
 import {percentOff} from '../../pricing/discount.ts';
 import {readMerchandise} from '../../pricing/merchandise.server.ts';
 import {type Money, parseMoney} from '../../pricing/money.ts';

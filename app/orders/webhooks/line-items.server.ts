@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {summaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
-import {numericId} from '../../platform/storefront/numeric-id.server.ts';
+import {numericId} from '../../platform/storefront/global-id.server.ts';
 import {cleanText, idField, quantityField} from './fields.server.ts';
 
 export const lineItemSchema = v.object({

@@ -793,6 +793,19 @@ describe('what is stored', () => {
     expect([held(tab), texts(tab)]).toEqual([{vitra: 1}, []]);
   });
 
+  it('has messages and a cart that is gone in the form that tabs of earlier deployments read', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    browser.replies.push({code: 'rejected', problem: 'Sold out.'}, {code: 'not-found'});
+    add('vitra')(tab);
+    await settled();
+    tab.refresh();
+    await settled();
+    expect(browser.storage.stored).toMatchObject({
+      messages: [{id: 'Sold out.', text: 'Sold out.'}],
+      gone: {id: first, text: expect.any(String), goneCart: {lines: [{key: 'rush'}]}},
+    });
+  });
+
   it('loses the changes that cannot be read, with a message, and none repeats a request', async () => {
     const entry = {id: 'mutation-1', attempts: 0};
     const queue = [
@@ -833,7 +846,7 @@ describe('what is stored', () => {
     }
     const other = new SavedRecord(browser.storage);
     const loaded = other.load();
-    const messages = [{id: 'Kept.', text: 'Kept.'}];
+    const messages = [{text: 'Kept.'}];
     const updated = other.update((record) => ({...record, messages}));
     await loaded;
     expect(other.record.messages).toEqual(messages);

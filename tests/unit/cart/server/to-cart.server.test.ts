@@ -62,7 +62,6 @@ function storeCart(
     checkoutUrl: 'https://store.example/cart/c/1',
     updatedAt: '2026-11-21T00:00:00Z',
     attributes: [],
-    totalQuantity: lines.length,
     lines: {nodes: lines},
     cost: {subtotalAmount: usd(subtotalAmount), totalAmount: usd(sumOf(lines) - discount)},
     discountCodes: [],

@@ -1,0 +1,9 @@
+/** Shopify's global id, such as `gid://shopify/ProductVariant/1`. */
+export function globalId(type: 'ProductVariant' | 'SellingPlan', number: string): string {
+  return `gid://shopify/${type}/${number}`;
+}
+
+/** The number of one of Shopify's global ids, or a number as it is. */
+export function numericId(id: string): string {
+  return /(?:^|\/)(\d+)$/.exec(id)?.[1] ?? '';
+}
