@@ -4,11 +4,10 @@ import type {Offers} from '../pricing/offer.ts';
 import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
 import {type Cart, estimatedTotal, isAvailable} from './cart.ts';
 
-export interface FreeShipping {
-  reason: 'subscription' | 'amount' | null;
-  /** How far the estimated total is from the amount; zero does not mean free, which takes more than it. */
-  remaining: Money;
-}
+export type FreeShipping =
+  | {isFree: true; reason: 'subscription' | 'amount'}
+  /** How far the estimated total is from the amount; zero is not free, which takes more than the amount. */
+  | {isFree: false; remaining: Money};
 
 /** Whether the cart ships free; null where that is unknown, such as in another currency than the policy's. */
 export function freeShipping(cart: Cart): FreeShipping | null {
@@ -17,18 +16,18 @@ export function freeShipping(cart: Cart): FreeShipping | null {
   const {minor, currencyCode} = total;
   if (lines.length === 0 || currencyCode !== freeShippingOver.currencyCode) return null;
   const isSubscription = lines.some(({sellingPlanName}) => sellingPlanName !== null);
-  const remaining = {minor: Math.max(0, freeShippingOver.minor - minor), currencyCode};
-  if (isSubscription) return {reason: 'subscription', remaining};
-  if (shipsFree(total)) return {reason: 'amount', remaining};
+  if (isSubscription) return {isFree: true, reason: 'subscription'};
+  if (shipsFree(total)) return {isFree: true, reason: 'amount'};
   // A code that applies and takes nothing off is for the shipping, with terms unknown to the shop.
   const hasShippingCode = !cart.discount && cart.discountCodes.some(({applicable}) => applicable);
-  return hasShippingCode ? null : {reason: null, remaining};
+  const remaining = {minor: freeShippingOver.minor - minor, currencyCode};
+  return hasShippingCode ? null : {isFree: false, remaining};
 }
 
 /** A product with which the cart ships free; undefined for one that does already, or with all products. */
 export function suggestedProduct(cart: Cart, offers: Partial<Offers>): ProductId | undefined {
   const shipping = freeShipping(cart);
-  if (shipping?.reason !== null) return undefined;
+  if (!shipping || shipping.isFree) return undefined;
   return productIds.find((id) => {
     const offer = offers[id];
     if (!offer) return false;

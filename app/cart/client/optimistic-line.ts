@@ -8,7 +8,7 @@ import {lineKey} from '../line-key.ts';
 
 interface LineOptions {
   product: ProductId;
-  /** The price of one piece as a one-time purchase. */
+  /** What one piece costs without a plan. */
   price: Money;
   plan: SellingPlan | null;
   quantity: number;

@@ -1,13 +1,13 @@
 import type {ComponentProps, SubmitEvent} from 'react';
 import {trackAdd} from '../../analytics/cart-add-event.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import type {PageOffer} from '../../pricing/offer.ts';
+import type {Offer, PageOffer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {parseQuantity} from '../quantity.ts';
-import {HiddenFields} from './cart-form.tsx';
+import {CartForm} from './cart-form.tsx';
 
-interface AddToCartFormProps extends ComponentProps<'form'> {
+interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   product: ProductId;
   offer: PageOffer;
 }
@@ -15,28 +15,27 @@ interface AddToCartFormProps extends ComponentProps<'form'> {
 /**
  * Adds a product to the cart. The choice (`quantity`, `purchase`, `plan`) is in the form's own
  * fields, so the form works without JavaScript and before hydration too. Until the price has loaded, it is
- * posted as without scripts, because the line's price is unknown. A button with a quantity of its own comes
- * after the form's field, and the last quantity counts.
+ * posted as without scripts, because the line's price is unknown.
  */
-export function AddToCartForm({product, offer, children, ...rest}: AddToCartFormProps) {
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
-    if (quantity === null || offer.loading) return;
-    event.preventDefault();
-    const {price, plans} = offer;
-    const isSubscription = data.get('purchase') === 'subscription';
-    const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
-    browserCart.add(
-      createOptimisticLine({product, price, plan, quantity}),
-      trackAdd(product, quantity),
-    );
-  }
+export function AddToCartForm({product, offer, ...rest}: AddToCartFormProps) {
+  const onSubmit = offer.loading
+    ? undefined
+    : (event: SubmitEvent<HTMLFormElement>) => addChoice(product, offer, event);
+  return <CartForm change="add" fields={{product}} onSubmit={onSubmit} {...rest} />;
+}
 
-  return (
-    <form method="post" action="/cart" onSubmit={onSubmit} {...rest}>
-      <HiddenFields change="add" fields={{product}} />
-      {children}
-    </form>
-  );
+function addChoice(
+  product: ProductId,
+  {price, plans}: Offer,
+  {currentTarget, nativeEvent}: SubmitEvent<HTMLFormElement>,
+): void {
+  const data = new FormData(currentTarget, nativeEvent.submitter);
+  // A button with a quantity of its own comes after the form's field, and the last quantity counts.
+  const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
+  // The browser submits no form whose quantity cannot be read.
+  if (quantity === null) return;
+  const isSubscription = data.get('purchase') === 'subscription';
+  const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
+  const line = createOptimisticLine({product, price, plan, quantity});
+  browserCart.add(line, trackAdd(product, quantity));
 }

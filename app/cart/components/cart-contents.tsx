@@ -90,7 +90,7 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
         </div>
         <GoneItemsNotice />
       </div>
-      {hasAvailable && <CartSummary cart={cart} inDrawer={inDrawer} />}
+      {hasAvailable && <CartSummary inDrawer={inDrawer} />}
     </>
   );
 }
@@ -127,7 +127,7 @@ function ProductRows({products, offers}: ProductRowsProps) {
   );
 }
 
-/** Puts a line back as it was, until the next change to the cart. */
+/** Says what the last change did to a line, and undoes it. The next change removes the bar. */
 function UndoBar({done, line}: NonNullable<CartState['undo']>) {
   const button = useRef<HTMLButtonElement>(null);
 

@@ -1,14 +1,12 @@
 import type {ComponentProps, SubmitEvent} from 'react';
 import type {ChangeName} from '../wire.ts';
 
-type Fields = Readonly<Record<string, string>>;
-
 interface CartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   change: ChangeName;
   /** What the form sends besides its own fields. */
-  fields?: Fields;
-  /** What the form does with JavaScript; without it, the form posts to the cart page. */
-  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+  fields?: Readonly<Record<string, string>>;
+  /** What a script does instead of posting the form to the cart page. */
+  onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
 }
 
 export function CartForm({change, fields, onSubmit, children, ...rest}: CartFormProps) {
@@ -17,25 +15,16 @@ export function CartForm({change, fields, onSubmit, children, ...rest}: CartForm
       method="post"
       action="/cart"
       onSubmit={(event) => {
+        if (!onSubmit) return;
         event.preventDefault();
         onSubmit(event);
       }}
       {...rest}
     >
-      <HiddenFields change={change} fields={fields} />
+      {Object.entries({change, ...fields}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </form>
   );
-}
-
-export function HiddenFields({
-  change,
-  fields = {},
-}: {
-  change: ChangeName;
-  fields?: Fields | undefined;
-}) {
-  return Object.entries({change, ...fields}).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

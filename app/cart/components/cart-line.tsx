@@ -65,7 +65,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           <CartForm
             change="update"
             fields={{key}}
-            // With JavaScript, the field counts on Enter.
+            // The field has counted before: on Enter, and on blur.
             onSubmit={() => {}}
             className="flex items-center gap-2"
           >

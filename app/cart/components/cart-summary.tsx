@@ -4,7 +4,7 @@ import {formatMoney} from '../../pricing/money.ts';
 import {useRootData} from '../../root-data.ts';
 import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
 import {Button, ButtonLink} from '../../ui/button.tsx';
-import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
+import {appliedCodes, estimatedTotal, subtotal} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartForm} from './cart-form.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
@@ -29,10 +29,10 @@ const layouts = {
   },
 } as const;
 
-export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
-  const {isCheckingOut, isBusy, isUnreachable} = useCart();
+export function CartSummary({inDrawer}: {inDrawer: boolean}) {
+  const cart = useCart();
+  const {discount, isCheckingOut, isBusy, isUnreachable} = cart;
   const hasShopPay = useRootData()?.shopPay;
-  const {discount} = cart;
   const layout = layouts[inDrawer ? 'drawer' : 'page'];
 
   function onSubmit({currentTarget}: SubmitEvent<HTMLFormElement>) {
@@ -48,7 +48,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   return (
     <div className={layout.box}>
       <div className={`mb-2 stack-1.5 text-[0.875rem] ${layout.part}`}>
-        <FreeShippingMeter cart={cart} />
+        <FreeShippingMeter />
         <DeliveryEstimate isShort className="tabular" />
       </div>
       {discount && (

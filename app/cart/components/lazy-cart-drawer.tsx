@@ -1,11 +1,10 @@
-import {type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState} from 'react';
-import {useLocation} from 'react-router';
-import {cartMessages} from '../../content/cart-messages.ts';
+import {type ComponentType, lazy, Suspense, useEffect, useState} from 'react';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
 import {whenIdle} from '../../ui/when-idle.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {useSamePrices} from '../client/use-same-prices.ts';
+import {MessageBar} from './message-bar.tsx';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const preload = () =>
@@ -20,8 +19,7 @@ const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Car
  * page, and the next opening tries again.
  */
 export function LazyCartDrawer() {
-  const {isOpen, messages} = useCart();
-  const isCartPage = useLocation().pathname === '/cart';
+  const {isOpen} = useCart();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useSamePrices();
@@ -34,25 +32,12 @@ export function LazyCartDrawer() {
     return afterPaint(() => setDrawer(newLazyDrawer));
   }, [isOpen, Drawer]);
 
-  // The messages of the cart page stay there. Without a paint in between, no other page shows them for a moment.
-  useLayoutEffect(() => {
-    return isCartPage ? () => browserCart.dismissMessages() : undefined;
-  }, [isCartPage]);
-
   function onError() {
     setDrawer(null);
     setHasFailed(true);
     browserCart.cancelOpening();
   }
 
-  function dismiss() {
-    setHasFailed(false);
-    browserCart.dismissMessages();
-  }
-
-  // A change may fail after the drawer was closed, or on the page that follows.
-  const isProblemHidden = messages.length > 0 && !isOpen && !isCartPage;
-  const texts = messages.flatMap(({text, detail = ''}) => [text, detail]).filter(Boolean);
   return (
     <>
       {Drawer && (
@@ -62,23 +47,7 @@ export function LazyCartDrawer() {
           </Suspense>
         </ErrorBoundary>
       )}
-      {(hasFailed || isProblemHidden) && (
-        <div
-          role="alert"
-          className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
-        >
-          <span className="wrap-anywhere">
-            {texts.length > 0 ? texts.join(' ') : cartMessages.notOpened}
-          </span>
-          {/* A document navigation, because the router may lack its chunks as well. */}
-          <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
-            {cartMessages.view}
-          </a>
-          <button type="button" onClick={dismiss} className="min-h-11 underline">
-            {cartMessages.close}
-          </button>
-        </div>
-      )}
+      <MessageBar hasDrawerFailed={hasFailed} onClose={() => setHasFailed(false)} />
     </>
   );
 }

@@ -15,7 +15,7 @@ const cartWith = (minor: number, changes: Partial<Cart> = {}, line = {}): Cart =
 const sellingPlanName = 'Deliver every 30 days';
 const soldOut = {...newLine('vitra', 9), status: 'sold-out' as const, sellingPlanName};
 const code = (applicable: boolean) => ({discountCodes: [{code: 'FREESHIP', applicable}]});
-const distance = (minor: number) => ({reason: null, remaining: usd(minor)});
+const distance = (minor: number) => ({isFree: false, remaining: usd(minor)});
 const [amount, subscription] = [{reason: 'amount'}, {reason: 'subscription'}];
 
 describe('freeShipping', () => {
