@@ -1,30 +1,11 @@
 import type {Cart} from './cart.ts';
 import type {CartChange} from './changes.ts';
-import {lineKeyParts} from './line-key.ts';
 
 /*
- * What browser and worker send each other about the cart: the fields of forms, and responses.
- *
- * A form names what it asks for in `change`; its values are fields. The worker reads the JSON of earlier forms,
- * too (`parse-request.server.ts`).
+ * What browser and worker send each other about the cart. A form names what it asks for in the field `change`, and
+ * has the values in fields of their own (`parse-request.server.ts`).
  */
 export type ChangeName = CartChange['kind'] | 'checkout';
-
-type FormFields = Record<string, string | number | null | undefined>;
-
-/** A cart form as a script posts it. Fields without a value are left out. */
-export function changeForm(change: ChangeName, fields: FormFields): URLSearchParams {
-  const form = new URLSearchParams({change});
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== null && value !== undefined) form.set(name, String(value));
-  }
-  return form;
-}
-
-export function purchaseFields(key: string): FormFields {
-  const {ref, plan} = lineKeyParts(key);
-  return {product: ref, ...(plan !== null && {purchase: 'subscription', plan})};
-}
 
 /** The version of a cart: when the store last changed it, or that there is none. */
 export function versionOf(cart: {updatedAt?: string} | null): string {

@@ -18,7 +18,7 @@ import {
   shownCart,
 } from './cart-record.ts';
 import type {SavedRecord} from './saved-record.ts';
-import {CartSender, type CartSenderOptions} from './send-cart.ts';
+import {CartSender} from './send-cart.ts';
 import type {CartTransport} from './transport.ts';
 
 interface ViewState {
@@ -92,11 +92,11 @@ export class BrowserCart {
   /** Where the page goes while `isCheckingOut`, once it is known. */
   #checkoutAddress: string | undefined;
 
-  constructor({saved, transport}: Omit<CartSenderOptions, 'onChange'>) {
+  constructor({saved, transport}: {saved: SavedRecord; transport: CartTransport}) {
     this.#saved = saved;
     this.#transport = transport;
     const onChange = () => this.#notify();
-    this.#sender = new CartSender({saved, transport, onChange});
+    this.#sender = new CartSender(saved, transport, onChange);
     saved.subscribe(onChange);
   }
 

@@ -133,7 +133,7 @@ export function applyResponse(
       return receiveCart({...record, queue}, sent.kind === 'empty' ? {...emptyCart} : cart, sent);
     }
     if (isDoubtful(sent, cart)) {
-      return receiveCart(addWarning({...record, queue}, cart, linesOf(sent, record)), cart, sent);
+      return receiveCart(askToCheck({...record, queue}, cart, linesOf(sent, record)), cart, sent);
     }
     const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
     return receiveCart({...record, queue: renewed}, cart, sent);
@@ -143,7 +143,7 @@ export function applyResponse(
   const done = text ? addMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
   if (!cart) return done;
   const hasLine = code !== undefined || hasLineOf(sent, cart);
-  return receiveCart(hasLine ? done : addWarning(done, cart, linesOf(sent, record)), cart, sent);
+  return receiveCart(hasLine ? done : askToCheck(done, cart, linesOf(sent, record)), cart, sent);
 }
 
 /** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
@@ -174,7 +174,7 @@ export function applyRead(
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
 function isDone(sent: QueuedChange, cart: Cart): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
-  return isOfLines(sent) && hasLineOf(sent, cart) && isSame;
+  return isAboutLines(sent) && hasLineOf(sent, cart) && isSame;
 }
 
 /**
@@ -183,7 +183,7 @@ function isDone(sent: QueuedChange, cart: Cart): boolean {
  */
 function isDoubtful(sent: QueuedChange, cart: Cart): boolean {
   if (!hasLineOf(sent, cart)) return true;
-  if (sent.attempts > 1) return isOfLines(sent);
+  if (sent.attempts > 1) return isAboutLines(sent);
   const {base} = sent;
   // Browsers repeat a request by themselves when a connection breaks.
   return (
@@ -193,7 +193,7 @@ function isDoubtful(sent: QueuedChange, cart: Cart): boolean {
   );
 }
 
-function isOfLines(change: CartChange): boolean {
+function isAboutLines(change: CartChange): boolean {
   return keyOf(change) !== null || change.kind === 'empty';
 }
 
@@ -202,8 +202,9 @@ function linesOf(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
   return (cart?.lines ?? []).filter(({key}) => key === keyOf(sent));
 }
 
-function addWarning(record: CartRecord, {lines}: Cart, changed: CartLine[]): CartRecord {
-  const held = changed.map(({key, displayName}) => {
+/** Names what the cart has of lines that may not be as the shopper wants them. */
+function askToCheck(record: CartRecord, {lines}: Cart, doubtful: CartLine[]): CartRecord {
+  const held = doubtful.map(({key, displayName}) => {
     const quantity = quantityOf(lines, key);
     return quantity > 0 ? `${quantity} ${displayName}` : cartMessages.none(displayName);
   });
@@ -221,7 +222,7 @@ export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange)
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
-  return reduced.length > 0 ? addWarning({...record, cart}, cart, reduced) : {...record, cart};
+  return reduced.length > 0 ? askToCheck({...record, cart}, cart, reduced) : {...record, cart};
 }
 
 /** The lines of which the store has less than before, except by the change itself. */

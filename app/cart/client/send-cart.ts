@@ -1,7 +1,7 @@
 import {addSessionId} from '../../analytics/cart-add-event.ts';
 import type {QueuedChange} from '../changes.ts';
-import {mergeQuantity} from '../line-key.ts';
-import {type CartResponse, changeForm, purchaseFields} from '../wire.ts';
+import {lineKeyParts, mergeQuantity} from '../line-key.ts';
+import type {CartResponse, ChangeName} from '../wire.ts';
 import {
   applyRead,
   applyResponse,
@@ -21,12 +21,6 @@ const maxRetryDelayMs = 60_000;
 /** After this many conflicts in a row, the sender waits before it tries again. */
 const maxConflicts = 5;
 
-export interface CartSenderOptions {
-  saved: SavedRecord;
-  transport: CartTransport;
-  onChange(): void;
-}
-
 /**
  * Sends the queue of all tabs, one change after another and the oldest first. A change stays in the queue
  * until its response is final, and is sent again with backoff and jitter.
@@ -44,7 +38,7 @@ export class CartSender {
   #conflicts = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({saved, transport, onChange}: CartSenderOptions) {
+  constructor(saved: SavedRecord, transport: CartTransport, onChange: () => void) {
     this.#saved = saved;
     this.#transport = transport;
     this.#onChange = onChange;
@@ -195,8 +189,11 @@ function formOf({base, attempts, ...change}: QueuedChange): URLSearchParams {
   switch (change.kind) {
     case 'add': {
       const {id, line, isRecorded} = change;
+      const {ref, plan} = lineKeyParts(line.key);
       return changeForm('add', {
-        ...purchaseFields(line.key),
+        product: ref,
+        purchase: plan === null ? null : 'subscription',
+        plan,
         ...condition,
         to: mergeQuantity(base?.from ?? 0, line.quantity),
         mutation: id,
@@ -205,12 +202,24 @@ function formOf({base, attempts, ...change}: QueuedChange): URLSearchParams {
       });
     }
     case 'switch': {
-      const {plan = ''} = purchaseFields(change.line.key);
-      return changeForm('switch', {key: change.key, plan, ...condition});
+      const {plan} = lineKeyParts(change.line.key);
+      return changeForm('switch', {key: change.key, plan: plan ?? '', ...condition});
     }
     default: {
       const {id, kind, ...fields} = change;
       return changeForm(kind, {...fields, ...condition});
     }
   }
+}
+
+/** A cart form as a script posts it. Fields without a value are left out. */
+function changeForm(
+  change: ChangeName,
+  fields: Record<string, string | number | null | undefined>,
+): URLSearchParams {
+  const form = new URLSearchParams({change});
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined) form.set(name, String(value));
+  }
+  return form;
 }

@@ -11,7 +11,7 @@ import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
 import {type CartLine, isAvailable} from '../cart.ts';
 import type {CartState} from '../client/browser-cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
-import {isOutdated} from '../client/use-same-prices.ts';
+import {hasOtherPrice} from '../client/use-fresh-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
@@ -98,7 +98,7 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
 /** The plans to switch to. None while the store charges the line at another price than the list has. */
 function plansOf(line: CartLine, offers: Partial<Offers>): readonly SellingPlan[] {
   const offer = line.product && offers[line.product];
-  return offer && !isOutdated(line, offer) ? offer.plans : [];
+  return offer && !hasOtherPrice(line, offer) ? offer.plans : [];
 }
 
 function onRefresh() {

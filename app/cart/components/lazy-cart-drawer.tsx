@@ -3,7 +3,7 @@ import {afterPaint} from '../../ui/after-paint.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
 import {whenIdle} from '../../ui/when-idle.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
-import {useSamePrices} from '../client/use-same-prices.ts';
+import {useFreshPrices} from '../client/use-fresh-prices.ts';
 import {MessageBar} from './message-bar.tsx';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
@@ -22,7 +22,7 @@ export function LazyCartDrawer() {
   const {isOpen} = useCart();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  useSamePrices();
+  useFreshPrices();
   useEffect(() => whenIdle(() => void preload()), []);
 
   useEffect(() => {

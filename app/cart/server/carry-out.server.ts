@@ -18,13 +18,13 @@ type CartInput = Parameters<AppContext['cart']['create']>[0];
 type ChangeRequest = Exclude<CartRequest, {change: 'checkout'}>;
 export type AddRequest = Extract<CartRequest, {change: 'add'}>;
 
-/** Logged if the store gives no reason. */
-const addFailure = 'Failed to add items to cart';
+/** The error of the lines if the store gives no reason. */
+const linesFailure = 'Failed to add items to cart';
 
 export interface ChangeResult {
   cart: StoreCart | null;
   /** What the shopper should read although the change was carried out. */
-  message?: string | undefined;
+  problem?: string | undefined;
   added?: AddedItem | undefined;
 }
 
@@ -37,10 +37,10 @@ export interface AddedItem {
  * Carries out a change of the cart. Throws a `CartError` if a script has computed the change from another
  * cart than the store has now, or if the store rejects it.
  */
-export async function carryOut(request: ChangeRequest, context: AppContext): Promise<ChangeResult> {
+export async function carryOut(asked: ChangeRequest, context: AppContext): Promise<ChangeResult> {
   const cart = await readCart(context);
   try {
-    return await changeFrom(cart, request, context);
+    return await changeFrom(cart, asked, context);
   } catch (error) {
     // Somebody else has removed the line since the cart was read.
     throw isConflictWithoutCart(error) ? conflictError(await readCart(context)) : error;
@@ -49,43 +49,40 @@ export async function carryOut(request: ChangeRequest, context: AppContext): Pro
 
 async function changeFrom(
   cart: StoreCart | null,
-  request: ChangeRequest,
+  asked: ChangeRequest,
   context: AppContext,
 ): Promise<ChangeResult> {
-  const line = 'key' in request && cart ? lineOf(cart, request.key) : undefined;
-  const {version} = request;
-  const from = 'from' in request ? request.from : undefined;
+  const line = 'key' in asked && cart ? lineOf(cart, asked.key) : undefined;
+  const {version} = asked;
+  const from = 'from' in asked ? asked.from : undefined;
   const present = line?.quantity ?? 0;
   const isSame = version === versionOf(cart) && (from === undefined || from === present);
   if (version !== undefined && !isSame) {
     // An earlier attempt has added it, and its response was lost.
-    const isApplied =
-      request.change === 'add' && request.retry !== undefined && request.to === present;
+    const isApplied = asked.change === 'add' && asked.retry !== undefined && asked.to === present;
     if (!isApplied || version === versionOf(null)) throw conflictError(cart);
-    return {cart, added: addedBy(request, present)};
+    return {cart, added: addedBy(asked, present)};
   }
-  switch (request.change) {
+  switch (asked.change) {
     case 'add':
-      return addLine(request, line?.id, context);
+      return addLine(asked, line?.id, context);
     case 'update':
       if (!line) return {cart};
-      return changeLine({id: line.id, quantity: request.quantity}, request.key, context);
+      return changeLine({id: line.id, quantity: asked.quantity}, asked.key, context);
     case 'remove':
       return line ? removeLines([line.id], context) : {cart};
     case 'switch': {
-      // An earlier attempt has switched the line, or somebody has removed it.
+      // A line that was switched before has another key.
       if (!line) return {cart};
-      const sellingPlanId = request.plan === '' ? null : globalId('SellingPlan', request.plan);
-      return changeLine({id: line.id, sellingPlanId}, request.key, context);
+      const sellingPlanId = asked.plan === '' ? null : globalId('SellingPlan', asked.plan);
+      return changeLine({id: line.id, sellingPlanId}, asked.key, context);
     }
     case 'note':
-      return changeOrCreate(context, {note: request.note}, () =>
-        context.cart.updateNote(request.note),
-      );
+      return changeOrCreate(context, {note: asked.note}, () => context.cart.updateNote(asked.note));
     case 'addCode':
-      return addDiscountCode(request.code, codesOf(cart, request.code), context);
+      return addDiscountCode(asked.code, othersThan(asked.code, cart), context);
     case 'removeCode':
-      return cart ? setDiscountCodes(codesOf(cart, request.code), context) : {cart};
+      return cart ? setDiscountCodes(othersThan(asked.code, cart), context) : {cart};
     case 'empty': {
       // The store's lines are removed, too: a browser that still has the cart's id would show them again.
       const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
@@ -98,17 +95,17 @@ async function changeFrom(
 /** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
 export function createCart(context: AppContext, input: CartInput): Promise<MutationResult> {
   const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
-  return changeCart('Failed to create cart', () => context.cart.create({...input, attributes}));
+  return changeCart(() => context.cart.create({...input, attributes}), 'Failed to create cart');
 }
 
 /** Changes the visitor's cart; a visitor without one gets it with the same input. */
 function changeOrCreate(
   context: AppContext,
   input: CartInput,
-  mutation: Parameters<typeof changeCart>[1],
+  mutation: Parameters<typeof changeCart>[0],
 ): Promise<MutationResult> {
   if (context.cart.getCartId() === undefined) return createCart(context, input);
-  return changeCart(input.lines ? addFailure : '', mutation);
+  return changeCart(mutation, input.lines ? linesFailure : undefined);
 }
 
 async function addLine(
@@ -124,10 +121,10 @@ async function addLine(
   const line = lineOf(changed.cart, key);
   if (line?.quantity === 0) {
     // Nothing is left of the product. The store keeps its line with quantity zero.
-    const message = changed.warnings.find(({target}) => target === line.id)?.message;
-    if (id !== undefined) return {...changed, message};
+    const problem = changed.warnings.find(({target}) => target === line.id)?.message;
+    if (id !== undefined) return {...changed, problem};
     const {cart} = await removeLines([line.id], context);
-    throw outOfStockError(key, message, cart);
+    throw outOfStockError(key, problem, cart);
   }
   return {...changed, added: addedBy(add, line?.quantity ?? 0)};
 }
@@ -144,7 +141,7 @@ function changeLine(
   key: string,
   context: AppContext,
 ): Promise<MutationResult> {
-  return explained(key, () => changeCart(addFailure, () => context.cart.updateLines([line])));
+  return explained(key, () => changeCart(() => context.cart.updateLines([line]), linesFailure));
 }
 
 async function insertLine(
@@ -223,12 +220,13 @@ function explain({message, details}: CartError, name: string): string {
 }
 
 function removeLines(ids: string[], context: AppContext): Promise<MutationResult> {
-  return changeCart('', () => context.cart.removeLines(ids));
+  return changeCart(() => context.cart.removeLines(ids));
 }
 
-export function codesOf(cart: StoreCart | null, besides: string): string[] {
-  const codes = (cart?.discountCodes ?? []).map(({code}) => code);
-  return codes.filter((code) => !isSameCode(code, besides));
+/** The codes of the cart without this one. */
+export function othersThan(code: string, cart: StoreCart | null): string[] {
+  const codes = (cart?.discountCodes ?? []).map((known) => known.code);
+  return codes.filter((known) => !isSameCode(known, code));
 }
 
 /** Adds a discount code. One that does not apply is removed again, and an error names it. */

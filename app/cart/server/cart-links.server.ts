@@ -3,7 +3,7 @@ import {redirect} from 'react-router';
 import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
-import {codesOf, createCart, setDiscountCodes} from './carry-out.server.ts';
+import {createCart, othersThan, setDiscountCodes} from './carry-out.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {
   addCheckoutParameters,
@@ -47,7 +47,7 @@ export function followDiscountLink(code: string, request: Request, context: AppC
   return follow(request, context, 'discount=failed', async () => {
     const linked = parseLinkedCode(code);
     const before = await readCartIfPresent(context);
-    const others = codesOf(before, linked);
+    const others = othersThan(linked, before);
     const {cart, warnings} = before
       ? await setDiscountCodes([...others, linked], context)
       : await createCart(context, {discountCodes: [linked]});
@@ -86,7 +86,7 @@ export function followCheckoutLink(request: Request, context: AppContext) {
       const query = new URL(request.url).searchParams;
       return {location: location ? addCheckoutParameters(location, query) : '/cart'};
     } catch (error) {
-      // The cart page says that it is gone.
+      // The cart page shows that it is empty, and a script says that the cart is gone.
       if (isNotFoundError(error)) return {location: '/cart'};
       throw error;
     }

@@ -76,9 +76,9 @@ async function replyTo(
     if (asked.change === 'checkout') {
       return success(await openCheckout(request, context, asked.source));
     }
-    const {cart, message, added} = await carryOut(asked, context);
+    const {cart, problem, added} = await carryOut(asked, context);
     if (added && asked.change === 'add') recordAdd(asked, added, request, context);
-    return success({cart: toCart(cart, context), ...(message && {problem: message})});
+    return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
     const rejectedCode = asked.change === 'addCode' && {rejectedCode: asked.code};
     return {...failure(error, context, asked), ...rejectedCode};
@@ -113,6 +113,7 @@ function success(body: CartResponse): CartReply {
 
 const privateHeaders = {'Cache-Control': 'private, no-store'};
 
+/** The reply to a request that was not carried out, which is logged. */
 export function failure(error: unknown, context: AppContext, asked?: CartRequest): CartReply {
   const {status, code, message, details} = toCartError(error, context);
   const {cart, detail, reason} = details;

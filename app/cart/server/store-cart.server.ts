@@ -9,13 +9,11 @@ import {cartFragment, cartMutationFragment, maxCartLines} from './cart-fragment.
 /** The store's cart, with its first lines (`maxCartLines`). */
 export type StoreCart = CartApiQueryFragment;
 
-/**
- * The result of a mutation. The store's warnings are written for shoppers; `message` is the one about stock. With each
- * mutation, the store warns of the lines that are sold out, which the cart marks.
- */
 export interface MutationResult {
   cart: StoreCart;
-  message: string | undefined;
+  /** The store's warning that it has less of a line than was asked for. The cart itself marks lines that are sold out. */
+  problem: string | undefined;
+  /** All warnings of the store, which are written for shoppers. */
   warnings: NonNullable<CartQueryDataReturn['warnings']>;
 }
 
@@ -47,10 +45,10 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   }
 }
 
-/** Runs a mutation of Hydrogen's cart handler. `failure` is logged where the store gives no reason. */
+/** Runs a mutation of Hydrogen's cart handler. Without a reason of the store, its error is `failure`. */
 export async function changeCart(
-  failure: string,
   mutation: () => Promise<CartQueryDataReturn>,
+  failure = '',
 ): Promise<MutationResult> {
   const {cart, userErrors, warnings} = await runMutation(mutation);
   const [error] = userErrors ?? [];
@@ -67,7 +65,7 @@ export async function changeCart(
   const stock = changed.warnings.find(
     ({code, target}) => code.startsWith('MERCHANDISE_') && soldOut.every(({id}) => id !== target),
   );
-  return {...changed, message: stock?.message};
+  return {...changed, problem: stock?.message};
 }
 
 async function runMutation(

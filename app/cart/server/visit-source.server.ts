@@ -35,7 +35,7 @@ export async function storeVisitSource(
   if (isStored) return;
   const others = attributes.filter(({key}) => !sourceParameters.includes(key));
   const all = [...others.map(({key, value}) => ({key, value: value ?? ''})), ...given];
-  const stored = changeCart('', () => context.cart.updateAttributes(all)).catch((error: unknown) =>
+  const stored = changeCart(() => context.cart.updateAttributes(all)).catch((error: unknown) =>
     context.log.warn('checkout.source', describeError(error)),
   );
   context.waitUntil?.(stored);

@@ -11,24 +11,24 @@ import {browserCart, useCart} from './use-cart.ts';
  * Reads prices and cart again where a line is charged at another price than the list has, and the prices
  * once the store has answered the cart after an outage.
  */
-export function useSamePrices(): void {
+export function useFreshPrices(): void {
   const {lines, isUnreachable, updatedAt} = useCart();
   const offers = useReceivedOffers();
-  const hasOutdated = lines.some((line) => {
+  const isAnyOther = lines.some((line) => {
     const offer = line.product && offers[line.product];
-    return offer && isOutdated(line, offer);
+    return offer && hasOtherPrice(line, offer);
   });
   const isGuess = Object.values(offers).some(({fallback}) => fallback === 'unavailable');
 
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;
-    if (hasOutdated || isGuess) void refreshOffers({isForced: true});
-    if (hasOutdated) browserCart.refresh();
-  }, [hasOutdated, isGuess, isUnreachable, updatedAt]);
+    if (isAnyOther || isGuess) void refreshOffers({isForced: true});
+    if (isAnyOther) browserCart.refresh();
+  }, [isAnyOther, isGuess, isUnreachable, updatedAt]);
 }
 
 /** Whether the store charges another price for a line of a product than this offer has. */
-export function isOutdated(
+export function hasOtherPrice(
   {key, product, merchandise, unitPrice}: CartLine,
   {price, plans}: Offer,
 ): boolean {
