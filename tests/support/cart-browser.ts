@@ -45,6 +45,42 @@ export class MemoryStorage implements RecordStorage {
   }
 }
 
+/** A lock that all tabs share. The next task runs when the one before has ended, or is passed. */
+class PassableLock {
+  /** The tasks that run or wait. */
+  readonly tasks = new Set<Promise<unknown>>();
+  /** Whether the task that holds the lock is to be passed when its request has arrived. */
+  isPassed = false;
+  #last: Promise<unknown> = Promise.resolve();
+  #pass = () => {};
+
+  request<T>(task: () => Promise<T>): Promise<T> {
+    let pass = () => {};
+    const passed = new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+    const result = this.#last.then(() => {
+      this.isPassed = false;
+      this.#pass = pass;
+      return task();
+    });
+    this.tasks.add(result);
+    const ended = result.then(
+      () => {},
+      () => {},
+    );
+    void ended.then(() => this.tasks.delete(result));
+    this.#last = Promise.race([ended, passed]);
+    return result;
+  }
+
+  /** Lets the next task run if the one that holds the lock is to be passed. */
+  pass(): boolean {
+    if (this.isPassed) this.#pass();
+    return this.isPassed;
+  }
+}
+
 /** A browser with several tabs, which run the shop's `BrowserCart` against a real worker. */
 export class CartBrowser {
   readonly storage = new MemoryStorage();
@@ -58,10 +94,7 @@ export class CartBrowser {
   cartId: string | null = null;
   #tabs: {store: BrowserCart; stop(): void}[] = [];
   #late: (() => Promise<unknown>)[] = [];
-  #lock: Promise<unknown> = Promise.resolve();
-  /** The requests that have begun and not ended. */
-  readonly #underWay = new Set<Promise<unknown>>();
-  #passed = 0;
+  readonly #lock = new PassableLock();
 
   constructor(origin: string) {
     this.client = new CartClient(origin);
@@ -105,23 +138,20 @@ export class CartBrowser {
     delete this.#tabs[index];
   }
 
-  /**
-   * Lets one of the late requests arrive, while no other one is under way: the worker may carry out two
-   * attempts of one add at once (docs/cart.md, Limits).
-   */
+  /** Lets one of the late requests arrive, while no other one is under way, as with `passLock`. */
   async deliverLate(): Promise<void> {
     const late = this.#late.shift();
-    if (late) await this.#exclusively(() => this.#track(late()));
+    if (late) await this.#lock.request(late);
   }
 
   /**
-   * Lets the next tab send beside a paused one. In a browser that happens after twelve seconds, when the worker
-   * has long responded; the paused tab reads the response later.
+   * Pauses the tab that is sending: the next one sends beside it. In a browser that happens after twelve seconds,
+   * when the worker has long responded. So the request arrives first, and the paused tab reads its response later.
+   * What the cart does not promise cannot happen: the worker never carries out two attempts of one add in the same
+   * moment (docs/cart.md, Limits).
    */
   passLock(): void {
-    this.#passed += 1;
-    // A request that was begun reaches the worker first.
-    this.#lock = this.synced().then(() => Promise.allSettled(this.#underWay));
+    this.#lock.isPassed = true;
   }
 
   /** Resolves when nothing waits any more and every tab has seen what the store has. */
@@ -139,13 +169,11 @@ export class CartBrowser {
     await this.whenIdle();
   }
 
-  /** Resolves when no request is under way. */
+  /** Resolves when no tab sends, or waits to send. */
   async whenIdle(): Promise<void> {
-    let last: unknown;
     await wait(1);
-    while (last !== this.#lock) {
-      last = this.#lock;
-      await last;
+    while (this.#lock.tasks.size > 0) {
+      await Promise.allSettled(this.#lock.tasks);
       await wait(1);
     }
   }
@@ -157,7 +185,7 @@ export class CartBrowser {
   get #transport(): CartTransport {
     return {
       request: (form, cartId) => this.#request(form, cartId),
-      exclusively: (task) => this.#exclusively(task),
+      exclusively: (task) => this.#lock.request(task),
       storedCartId: () => this.cartId,
       cookieCartId: () => parseCartCookie(this.client.cookies, new URL(this.client.origin)),
       setCartId: (cartId) => {
@@ -170,24 +198,12 @@ export class CartBrowser {
     };
   }
 
-  #exclusively<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#lock.then(task);
-    this.#lock = result.catch(() => {});
-    return result;
-  }
-
-  #track<T>(exchange: Promise<T>): Promise<T> {
-    this.#underWay.add(exchange);
-    return exchange.finally(() => this.#underWay.delete(exchange));
-  }
-
   async #request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const fault = this.networkFaults.shift();
     const headers = {
       ...(cartId && {[cartIdHeader]: cartId}),
       Cookie: this.client.cookies,
     };
-    const passed = this.#passed;
     const send = () =>
       this.client.send('/api/cart', {...(form && {method: 'POST', body: form}), headers});
     const exchange = async () => {
@@ -197,8 +213,8 @@ export class CartBrowser {
       if (fault === 'late' || /lost/.test(fault ?? '')) throw new TypeError('Failed to fetch');
       return send();
     };
-    const response = await this.#track(exchange());
-    if (this.#passed > passed) await wait(20);
+    const response = await exchange();
+    if (this.#lock.pass()) await wait(20);
     expectNoCookie(response);
     const body: unknown = await response.json();
     if (isFinal(response.status, body)) return body;

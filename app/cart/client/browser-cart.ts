@@ -215,8 +215,9 @@ export class BrowserCart {
 
   undo(): void {
     const {undo} = this.#state;
-    if (undo)
-      this.#change(undo.changes, {announcement: cartMessages.isBack(undo.line.displayName)});
+    if (!undo) return;
+    const announcement = cartMessages.isBack(undo.line.displayName);
+    this.#change(undo.changes, {announcement});
   }
 
   putBack(gone: GoneItems): void {
@@ -314,8 +315,9 @@ export class BrowserCart {
     const shown = this.#state.messages;
     const added = removeMessages(record, shown).messages;
     // The announced change may have failed. Screen readers then read the message instead.
-    if (added.length > 0 && this.#view.announcement !== null)
+    if (added.length > 0 && this.#view.announcement !== null) {
       this.#view = {...this.#view, announcement: ''};
+    }
     this.#state = {
       ...this.#view,
       ...cart,
