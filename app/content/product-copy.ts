@@ -28,6 +28,15 @@ const freeOver = formatShortMoney(freeShippingOver);
 export const productPage = {
   back: 'Back to Shop',
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
+  loading: {
+    price: 'Loading price...',
+    schedule: 'Loading delivery schedules...',
+    reload:
+      'Reload this page to see the price and to subscribe. You’ll also see the price in your cart before you pay.',
+  },
+  noPlans: 'Subscriptions aren’t available right now, so this will be a single delivery.',
+  planGone:
+    'That delivery schedule isn’t available anymore, so a one-time purchase is selected now.',
   stock: 'In Stock - Ships within 24 hours',
   badges: ['Lab Tested'],
   claim: 'Claim Your Discount Now',

@@ -2,21 +2,26 @@ import {useState} from 'react';
 import {formatMoney} from './money.ts';
 import type {Offer} from './offer.ts';
 
+interface OfferNoticeProps {
+  offer: Offer;
+  /** What has changed for the shopper's choice. */
+  children?: string | false;
+}
+
 /** Says, also to screen readers, what has changed since the page loaded. */
-export function OfferNotice({offer}: {offer: Offer}) {
+export function OfferNotice({offer, children}: OfferNoticeProps) {
   const [first] = useState(offer);
   return (
     <p role="status" className="text-ink-soft text-sm empty:hidden">
-      {describeChange(first, offer)}
+      {[children, describeChange(first, offer)].filter(Boolean).join(' ')}
     </p>
   );
 }
 
-function describeChange(first: Offer, offer: Offer): string {
+export function describeChange(first: Offer, offer: Offer): string {
   if (offer.fallback !== null) return '';
   if (first.available && !offer.available) return 'This product just sold out.';
-  const hasPlans = first.plans.length > 0 && offer.plans.length > 0;
-  const isPriceNew = pricesOf(first, hasPlans) !== pricesOf(offer, hasPlans);
+  const isPriceNew = hasNewPrice(first, offer);
   return [
     offer.available && !first.available && 'This product is back in stock.',
     isPriceNew && 'This price was updated.',
@@ -28,6 +33,13 @@ function describeChange(first: Offer, offer: Offer): string {
     .join(' ');
 }
 
-function pricesOf({price, plans}: Offer, hasPlans: boolean): string {
-  return [price, ...(hasPlans ? plans.map((plan) => plan.price) : [])].map(formatMoney).join();
+/** Whether a price is another one than at first. A plan that came or went has changed none. */
+function hasNewPrice(first: Offer, offer: Offer): boolean {
+  const pairs = offer.plans.flatMap((plan) => {
+    const before = first.plans.find(({id}) => id === plan.id);
+    return before ? [[before.price, plan.price] as const] : [];
+  });
+  return [[first.price, offer.price] as const, ...pairs].some(
+    ([before, now]) => formatMoney(before) !== formatMoney(now),
+  );
 }

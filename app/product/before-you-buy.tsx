@@ -1,5 +1,4 @@
 import type {ProductContent} from './product-content.server.ts';
-import {PromiseRow} from './promise-row.tsx';
 
 export function BeforeYouBuy({copy}: {copy: ProductContent}) {
   return (
@@ -21,40 +20,5 @@ export function BeforeYouBuy({copy}: {copy: ProductContent}) {
         ))}
       </dl>
     </section>
-  );
-}
-
-/** The panel of the label. Its third column shows once the merchant has filled in the daily values. */
-export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent}) {
-  const {icon, caption, columns, rows, notes} = supplementFacts;
-  return (
-    <PromiseRow icon={icon} title="Supplement Facts">
-      <table className="facts-table tabular mb-3">
-        <caption className="pb-2 text-left text-ink-soft">{caption}</caption>
-        <thead className="sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-                <td key={at} className="whitespace-nowrap">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="pb-3 text-ink-soft text-xs">{notes}</p>
-    </PromiseRow>
   );
 }

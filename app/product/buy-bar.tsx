@@ -3,15 +3,17 @@ import type {Product} from '../catalog/types.ts';
 import type {Offer, PageOffer} from '../pricing/offer.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, planOf, priceLabels} from './choice.ts';
+import type {ProductContent} from './product-content.server.ts';
 
 interface BuyBarProps {
+  copy: ProductContent;
   product: Product;
   offer: PageOffer;
   choice: Choice;
 }
 
 /** Shows while neither the main button nor the closing one is in view. */
-export function BuyBar({product, offer, choice}: BuyBarProps) {
+export function BuyBar({copy, product, offer, choice}: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
   const {title} = product;
 
@@ -42,7 +44,7 @@ export function BuyBar({product, offer, choice}: BuyBarProps) {
       <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
         {offer.loading ? (
-          <span className="needs-script block">Loading price...</span>
+          <span className="needs-script block">{copy.loading.price}</span>
         ) : (
           <ChoiceLine product={product} offer={offer} choice={choice} />
         )}
@@ -52,7 +54,7 @@ export function BuyBar({product, offer, choice}: BuyBarProps) {
   );
 }
 
-interface ChoiceLineProps extends BuyBarProps {
+interface ChoiceLineProps extends Omit<BuyBarProps, 'copy'> {
   offer: Offer;
 }
 

@@ -10,13 +10,13 @@ import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {BadgeList} from '../ui/badge.tsx';
 import {Price} from '../ui/price.tsx';
 import {TextLink} from '../ui/text-link.tsx';
-import {SupplementFacts} from './before-you-buy.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, planOf, priceLabels} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
 import {Promotion} from './promotion.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
+import {SupplementFacts} from './supplement-facts.tsx';
 
 interface BuyBoxProps extends PurchaseOptionsProps {
   offers: PageOffers;
@@ -26,8 +26,10 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
   const isSoldOut = !offer.loading && !offer.available;
   return (
     <>
-      <PriceLine offer={offer} choice={choice} />
-      {!offer.loading && <OfferNotice offer={offer} />}
+      <PriceLine copy={copy} offer={offer} choice={choice} />
+      {!offer.loading && (
+        <OfferNotice offer={offer}>{choice.isPlanGone && copy.planGone}</OfferNotice>
+      )}
       <Promotion offer={offer} />
       <AddToCartForm id={buyFormId} product={product.id} offer={offer}>
         <PurchaseOptions
@@ -69,18 +71,19 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
 }
 
 interface PriceLineProps {
+  copy: ProductContent;
   offer: PageOffer;
   choice: Choice;
 }
 
-/** The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. */
-function PriceLine({offer, choice}: PriceLineProps) {
+/**
+ * The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. The name of an
+ * option has its price, and `OfferNotice` announces a new one, so this is no live region.
+ */
+function PriceLine({copy, offer, choice}: PriceLineProps) {
   const labels = !offer.loading && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
-    <p
-      className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-3 lg:gap-x-3"
-      aria-live="polite"
-    >
+    <p className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-3 lg:gap-x-3">
       {labels ? (
         <>
           <span className="whitespace-nowrap text-2xl leading-none">
@@ -96,7 +99,7 @@ function PriceLine({offer, choice}: PriceLineProps) {
           )}
         </>
       ) : (
-        <span className="text-ink-soft text-xl">Loading price...</span>
+        <span className="text-ink-soft text-xl">{copy.loading.price}</span>
       )}
     </p>
   );

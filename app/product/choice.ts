@@ -1,5 +1,5 @@
 import type {Product} from '../catalog/types.ts';
-import {promoPercent, promotion, referencePrice} from '../content/promotion.ts';
+import {promoPercent, referencePrice} from '../content/promotion.ts';
 import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
 import {formatMoney, times} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
@@ -12,22 +12,33 @@ export interface Choice {
   quantity: number;
   /** Null while the plans load that tell whether the address names one. */
   purchase: Purchase | null;
-  /** Null selects the first plan. */
+  /** Null until a plan is chosen. */
   planId: string | null;
+  /** Whether a one-time purchase is selected because the chosen plan is gone, which the page says. */
+  isPlanGone: boolean;
+}
+
+/** A link such as `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. */
+export function initialChoice(sellingPlan: string | null): Choice {
+  const purchase = sellingPlan ? null : 'onetime';
+  return {quantity: 1, purchase, planId: sellingPlan, isPlanGone: false};
 }
 
 /**
- * A link such as `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. Nobody is subscribed
- * to another one if it is gone. Without any plan, the page says so beside the subscription.
+ * Returns the choice among the plans that there are now, and the same object if nothing changes. A subscription has
+ * the first plan until another one is chosen. If the chosen one is gone, nobody is subscribed to another one in its
+ * place. A product without any plan keeps the choice, because the page says so beside the subscription.
  */
-export function initialChoice(
-  sellingPlan: string | null,
-  plans: readonly SellingPlan[] | undefined,
-): Choice {
-  if (!sellingPlan) return {quantity: 1, purchase: 'onetime', planId: null};
-  if (!plans) return {quantity: 1, purchase: null, planId: sellingPlan};
-  const isGone = plans.length > 0 && plans.every(({id}) => id !== sellingPlan);
-  return {quantity: 1, purchase: isGone ? 'onetime' : 'subscription', planId: sellingPlan};
+export function chooseAmong(plans: readonly SellingPlan[], choice: Choice): Choice {
+  const {purchase, planId} = choice;
+  const [first] = plans;
+  if (purchase === 'onetime') return choice;
+  if (!first) return purchase ? choice : {...choice, purchase: 'subscription'};
+  if (planId === null) return {...choice, planId: first.id};
+  if (plans.every(({id}) => id !== planId)) {
+    return {...choice, purchase: 'onetime', planId: null, isPlanGone: true};
+  }
+  return purchase ? choice : {...choice, purchase: 'subscription'};
 }
 
 /** Returns the selected plan; null for a one-time purchase and if the product has no plans. */
@@ -36,7 +47,7 @@ export function planOf(
   plans: readonly SellingPlan[],
 ): SellingPlan | null {
   if (purchase !== 'subscription') return null;
-  return plans.find(({id}) => id === planId) ?? plans[0] ?? null;
+  return (planId === null ? plans[0] : plans.find(({id}) => id === planId)) ?? null;
 }
 
 interface PriceLabels {
@@ -65,12 +76,9 @@ export function shippingLabel({price}: Offer, plan: SellingPlan | null, quantity
   return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)}\u00a0shipping`;
 }
 
-function promotedPercent({price, compareAt}: Offer): number {
+/** The percentage of the promotion, or that of the merchant's compare-at price. */
+export function promotedPercent({price, compareAt}: Offer): number {
   return compareAt ? percentOff(compareAt, price) : promoPercent;
-}
-
-export function promotionOf(offer: Offer): string {
-  return promotion(promotedPercent(offer));
 }
 
 /** The merchant's compare-at price and its real percentage replace the fixed promotion. */

@@ -1,7 +1,7 @@
-import {freeShippingCondition} from '../content/promotion.ts';
+import {freeShippingCondition, promotion} from '../content/promotion.ts';
 import type {PageOffer} from '../pricing/offer.ts';
 import {Icon} from '../ui/icon.tsx';
-import {promotionOf} from './choice.ts';
+import {promotedPercent} from './choice.ts';
 
 /**
  * The banner, with the condition of its free shipping. Its percentage depends on the price, so two lines stay
@@ -14,7 +14,7 @@ export function Promotion({offer}: {offer: PageOffer}) {
     <p className="mt-1 flex items-start gap-2.5 text-ink-soft text-xs leading-snug">
       <Icon name="tag" className="size-5 flex-none text-product" />
       <span>
-        <span className="block font-medium text-product">{promotionOf(offer)}</span>
+        <span className="block font-medium text-product">{promotion(promotedPercent(offer))}</span>
         <span>{freeShippingCondition}</span>
       </span>
     </p>

@@ -19,19 +19,6 @@ const purchaseTypes: readonly {id: Purchase; label: string}[] = [
   {id: 'subscription', label: 'Subscribe & Save'},
 ];
 
-/** Only a script can load an offer. Without scripts, the style sheet hides the subscription. */
-const loadingSubscription = (
-  <>
-    <p data-plans className="px-4 pb-3 text-xs">
-      Loading delivery schedules...
-    </p>
-    <p className="terms-loading only-without-script p-4 text-ink-soft text-sm">
-      Reload this page to see the price and to subscribe. You’ll also see the price in your cart
-      before you pay.
-    </p>
-  </>
-);
-
 export interface PurchaseOptionsProps {
   copy: ProductContent;
   product: Product;
@@ -41,7 +28,7 @@ export interface PurchaseOptionsProps {
 }
 
 export function PurchaseOptions(props: PurchaseOptionsProps) {
-  const {product, offer, choice, onChoice} = props;
+  const {copy, product, offer, choice, onChoice} = props;
   const options = useRef<HTMLFieldSetElement>(null);
   useRestoredInput(
     () => options.current?.querySelector<HTMLInputElement>('[name="purchase"]:checked')?.value,
@@ -67,7 +54,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
               name="purchase"
               value={id}
               checked={choice.purchase === id}
-              onChange={() => onChoice({purchase: id, planId: null})}
+              onChange={() => onChoice({purchase: id, planId: null, isPlanGone: false})}
               className="size-5 flex-none accent-product"
             />
             <span className="flex flex-1 flex-wrap justify-between gap-x-3">
@@ -83,7 +70,11 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             </span>
           </label>
           {id === 'subscription' &&
-            (offer.loading ? loadingSubscription : <Schedule {...props} plans={offer.plans} />)}
+            (offer.loading ? (
+              <LoadingSchedule copy={copy} />
+            ) : (
+              <Schedule {...props} plans={offer.plans} />
+            ))}
         </div>
       ))}
     </fieldset>
@@ -112,6 +103,20 @@ function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
   );
 }
 
+/** Only a script can load an offer. Without scripts, the style sheet hides the subscription. */
+function LoadingSchedule({copy: {loading}}: Pick<PurchaseOptionsProps, 'copy'>) {
+  return (
+    <>
+      <p data-plans className="px-4 pb-3 text-xs">
+        {loading.schedule}
+      </p>
+      <p className="terms-loading only-without-script p-4 text-ink-soft text-sm">
+        {loading.reload}
+      </p>
+    </>
+  );
+}
+
 interface ScheduleProps extends PurchaseOptionsProps {
   plans: readonly SellingPlan[];
 }
@@ -129,7 +134,7 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
   if (!plan) {
     return (
       <p data-plans className="px-4 pb-3 text-xs">
-        Subscriptions aren’t available right now, so this will be a single delivery.
+        {copy.noPlans}
       </p>
     );
   }

@@ -11,7 +11,7 @@ import {usePageOffers, useRefreshOfOldOffers} from '../pricing/use-offers.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
-import {type Choice, initialChoice} from '../product/choice.ts';
+import {type Choice, chooseAmong, initialChoice} from '../product/choice.ts';
 import {Closing} from '../product/closing.tsx';
 import {Details} from '../product/details.tsx';
 import {Gallery} from '../product/gallery.tsx';
@@ -76,10 +76,12 @@ interface ProductPageProps {
 function ProductPage({product, copy, plan, pictures, ...loaded}: ProductPageProps) {
   const offers = usePageOffers(loaded.offers);
   const offer = offers[product.id];
-  const [changes, setChanges] = useState<Partial<Choice>>({});
-  const choice = {...initialChoice(plan, offer.loading ? undefined : offer.plans), ...changes};
+  const [choice, setChoice] = useState(() => initialChoice(plan));
+  const current = offer.loading ? choice : chooseAmong(offer.plans, choice);
+  // React renders again at once, so that nothing is shown or added that was not chosen.
+  if (current !== choice) setChoice(current);
   const parts = {product, copy, offer, choice};
-  const change = (more: Partial<Choice>) => setChanges((before) => ({...before, ...more}));
+  const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">

@@ -3,7 +3,7 @@ import {sampleOrders} from '../../local/supabase/samples.ts';
 import {becomeVisitor, expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';
 import {waitForHydration} from './hydrated.ts';
-import {addButton, cartLink, drawerOf} from './shop.ts';
+import {addButton, cartLink, drawerOf, priceLine} from './shop.ts';
 
 /* What a shopper does while the page's scripts have not loaded, as on a slow line. */
 
@@ -130,14 +130,13 @@ test('a document that was translated and decorated is hydrated, and sells while 
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await translate(page);
   const main = page.getByRole('main');
-  const price = main.locator('[aria-live=polite]').first();
   await main.getByRole('radio', {name: /Subscribe & Save/}).check();
   await main.getByRole('button', {name: 'Increase quantity'}).click();
   await expect(addButton(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
-  await expect(price).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%$/);
+  await expect(priceLine(page)).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%$/);
   await main.getByRole('radio', {name: /One-Time/}).check();
   await expect(addButton(page)).toHaveText('Add to Cart - $99.90');
-  await expect(price).toHaveText(/^\$49\.95.*\$76\.95SAVE 35%$/);
+  await expect(priceLine(page)).toHaveText(/^\$49\.95.*\$76\.95SAVE 35%$/);
   await main.getByRole('button', {name: 'Decrease quantity'}).click();
   await addButton(page).click();
   const drawer = drawerOf(page);

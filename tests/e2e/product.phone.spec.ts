@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {phone} from '../../playwright.config.ts';
 import {expect, test} from './fixtures.ts';
-import {drawerOf, footerLink, heading, scrollTo} from './shop.ts';
+import {drawerOf, footerLink, heading, priceLine, scrollTo} from './shop.ts';
 import {openSoundPage} from './sound-page.ts';
 import {swipe} from './swipe.ts';
 
@@ -9,7 +9,7 @@ test.use(phone);
 
 test('the three product pages on a phone', async ({page, site}) => {
   const main = page.getByRole('main');
-  const price = main.locator('[aria-live=polite]').first();
+  const price = priceLine(page);
   const button = main.locator('[data-buy]').getByRole('button');
   const bar = page.locator('.buy-bar');
   const choose = (name: RegExp) => main.getByRole('radio', {name}).check();
@@ -153,7 +153,7 @@ async function seeFirstScreen(page: Page): Promise<void> {
     await page.setViewportSize({width, height});
     await choose(/One-Time Purchase/);
     await scrollTo(page, 0);
-    await expect(main.locator('[aria-live=polite]').first()).toBeInViewport({ratio: 1});
+    await expect(priceLine(page)).toBeInViewport({ratio: 1});
     // A late price replaces the button, and one that was replaced has no box.
     await expect(button).toHaveText(/\$/);
     await expect(button).toBeInViewport({ratio: 1});

@@ -5,7 +5,7 @@ import {shopDay} from '../../app/shipping/shop-time.ts';
 import {freeShippingOver, standardShipping} from '../../app/shipping/terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {addButton, drawerOf, footerLink, heading, scrollTo} from './shop.ts';
+import {addButton, drawerOf, footerLink, heading, priceLine, scrollTo} from './shop.ts';
 
 const threshold = formatShortMoney(freeShippingOver);
 const shipping = formatMoney(standardShipping.price);
@@ -106,9 +106,7 @@ test('a product page counts, advances, follows every selection, and adds what it
   await test.step('what it is for stands above the price, and the specimen beside the heading and the list', async () => {
     const box = async (of: Locator) => (await of.boundingBox()) ?? {x: 0, y: 0, height: 0};
     const about = await box(main(page).getByText(/^Cordyceps and lion’s mane with/));
-    expect(about.y + about.height).toBeLessThan(
-      (await box(main(page).locator('[aria-live=polite]').first())).y,
-    );
+    expect(about.y + about.height).toBeLessThan((await box(priceLine(page))).y);
     const [specimen, list, all] = await Promise.all(
       ['.ingredient', '.ingredients', ''].map((part) =>
         box(part ? section(page).locator(part) : section(page)),
@@ -119,7 +117,7 @@ test('a product page counts, advances, follows every selection, and adds what it
   });
 
   await test.step('the price, saving and total of every selection', async () => {
-    const price = main(page).locator('[aria-live=polite]').first();
+    const price = priceLine(page);
     await expect(page.locator('.buy-bar')).toBeHidden();
     await expect(price).toContainText('$49.95');
     const estimate = main(page).getByText(/^Order today, estimated/);

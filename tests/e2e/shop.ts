@@ -17,6 +17,8 @@ export const scrollTo = (page: Page, top: number) =>
       await new Promise((painted) => requestAnimationFrame(painted));
     }
   }, top);
+/** The price of a product page stands below the product's name and subtitle. */
+export const priceLine = (page: Page) => page.locator('.buy-column > .claim + p');
 export const addButton = (page: Page) =>
   page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/});
 

@@ -3,6 +3,7 @@ import {catalog} from '../../../app/catalog/catalog.ts';
 import {toDecimal} from '../../../app/pricing/money.ts';
 import {readOffer} from '../../../app/pricing/read-offer.server.ts';
 import {
+  chooseAmong,
   initialChoice,
   planOf,
   priceLabels,
@@ -22,6 +23,8 @@ const quarterly = sellingPlan({
   id: '3',
   every: {count: 90, unit: 'day'},
 });
+
+const plans = [monthly, quarterly];
 
 describe('priceLabels', () => {
   it('shows the specified reference price and promotion if the merchant set no compare-at price', () => {
@@ -101,23 +104,41 @@ describe('shippingLabel', () => {
 });
 
 describe('planOf', () => {
-  it('selects the first plan for a subscription until the shopper chooses another', () => {
-    const onetime = initialChoice(null, [monthly]);
+  it('returns the first plan for a subscription until the shopper chooses another, and none without plans', () => {
+    const onetime = initialChoice(null);
     const subscription = {...onetime, purchase: 'subscription'} as const;
-    expect(planOf(onetime, [monthly, quarterly])).toBeNull();
-    expect(planOf(subscription, [monthly, quarterly])).toBe(monthly);
-    expect(planOf({...subscription, planId: quarterly.id}, [monthly, quarterly])).toBe(quarterly);
-    expect(planOf({...subscription, planId: 'unknown'}, [monthly, quarterly])).toBe(monthly);
+    expect(planOf(onetime, plans)).toBeNull();
+    expect(planOf(subscription, plans)).toBe(monthly);
+    expect(planOf({...subscription, planId: quarterly.id}, plans)).toBe(quarterly);
     expect(planOf(subscription, [])).toBeNull();
   });
+});
 
-  it('selects the plan that the address of the page names, and none in place of one that is gone', () => {
-    const number = quarterly.id;
-    const plans = [monthly, quarterly];
-    expect(planOf(initialChoice(number, plans), plans)).toBe(quarterly);
-    expect(initialChoice('999', plans)).toMatchObject({purchase: 'onetime'});
-    expect(initialChoice(number, undefined)).toMatchObject({purchase: null});
-    // The subscription says why there is none.
-    expect(initialChoice(number, [])).toMatchObject({purchase: 'subscription'});
+describe('chooseAmong', () => {
+  const subscription = {...initialChoice(null), purchase: 'subscription'} as const;
+
+  it('keeps a plan that is there, the one of the page’s address included, and a one-time purchase', () => {
+    const onetime = initialChoice(null);
+    expect(chooseAmong(plans, onetime)).toBe(onetime);
+    expect(initialChoice(quarterly.id)).toMatchObject({purchase: null});
+    const linked = chooseAmong(plans, initialChoice(quarterly.id));
+    expect(linked).toMatchObject({purchase: 'subscription', planId: quarterly.id});
+    expect(chooseAmong([quarterly], linked)).toBe(linked);
+  });
+
+  it('never replaces a plan that is gone by another one, and does not return to it', () => {
+    const gone = {purchase: 'onetime', planId: null, isPlanGone: true};
+    const chosen = {...subscription, planId: quarterly.id};
+    expect(chooseAmong([monthly], chosen)).toMatchObject(gone);
+    expect(chooseAmong(plans, chooseAmong([monthly], chosen))).toMatchObject(gone);
+    expect(chooseAmong(plans, initialChoice('999'))).toMatchObject(gone);
+    // The first plan is what the shopper saw when they chose to subscribe.
+    expect(chooseAmong([quarterly], chooseAmong(plans, subscription))).toMatchObject(gone);
+  });
+
+  it('keeps a subscription without any plan, because the subscription says why there is none', () => {
+    const chosen = {...subscription, planId: quarterly.id};
+    expect(chooseAmong([], chosen)).toBe(chosen);
+    expect(chooseAmong([], initialChoice('999'))).toMatchObject({purchase: 'subscription'});
   });
 });
