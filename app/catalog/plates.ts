@@ -1,4 +1,7 @@
-/** The mushrooms and plants that have an engraving in `public/media/plates/`, with their Latin names. */
+/**
+ * The drawings in `public/media/plates/`: mushrooms and plants with their Latin names, and formulas, which have
+ * none.
+ */
 export const latinNames = {
   'lions-mane': 'Hericium erinaceus',
   cordyceps: 'Cordyceps militaris',
@@ -11,6 +14,13 @@ export const latinNames = {
   maca: 'Lepidium meyenii',
   bacopa: 'Bacopa monnieri',
   ginkgo: 'Ginkgo biloba',
+  'l-theanine': '',
+  caffeine: '',
+  cobalamin: '',
+  phosphatidylserine: '',
+  dha: '',
+  iron: '',
+  pyridoxal: '',
 } as const;
 
 export type PlateKind = keyof typeof latinNames;

@@ -40,19 +40,19 @@ export const rush = {
     {
       name: 'L-theanine',
       amount: '150\u00a0mg',
-      symbol: 'C7H14N2O3',
+      plate: 'l-theanine',
       description: 'An amino acid found in tea leaves, here alongside the caffeine.',
     },
     {
       name: 'Green tea caffeine',
       amount: '80\u00a0mg',
-      symbol: 'C8H10N4O2',
+      plate: 'caffeine',
       description: 'About as much as in a small cup of coffee, drawn from green tea leaves.',
     },
     {
       name: 'Vitamin B12',
       amount: '250\u00a0mcg',
-      symbol: 'B12',
+      plate: 'cobalamin',
       dailyValue: null,
       description: 'As methylcobalamin, the form found in food.',
     },

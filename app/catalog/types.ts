@@ -16,13 +16,14 @@ export function byProduct<T>(getValue: (id: ProductId) => T): Record<ProductId, 
   return Object.fromEntries(productIds.map((id) => [id, getValue(id)])) as Record<ProductId, T>;
 }
 
-export type Ingredient = {
+export interface Ingredient {
   name: string;
   amount: string;
   description: string;
   /** The percentage of the FDA's Daily Value, where there is one; null until the merchant has read it from the label. */
   dailyValue?: number | null;
-} & ({plate: PlateKind} | {symbol: string});
+  plate: PlateKind;
+}
 
 export interface ProductSummary {
   id: ProductId;

@@ -92,12 +92,12 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
 }
 
 function Specimen({ingredient}: {ingredient: Ingredient}) {
-  const {name, amount, description} = ingredient;
-  const latin = 'plate' in ingredient ? latinNames[ingredient.plate] : '';
+  const {name, amount, description, plate} = ingredient;
+  const latin = latinNames[plate];
   return (
     <>
       <IngredientPlate
-        ingredient={ingredient}
+        plate={plate}
         className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(26rem,100%)]"
       />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
