@@ -28,7 +28,7 @@ export function notCovered(what: string, status = 400): RestError {
     'PGRST127',
     'Feature not implemented',
     `The embedded database does not cover ${what.slice(0, 100)}.`,
-    'docs/database.md lists what it covers; a Supabase project covers the rest.',
+    'It covers what this shop sends (docs/development.md); a Supabase project covers the rest.',
   );
 }
 
