@@ -20,14 +20,14 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
 
   return (
     <section className="hero-scene -mt-(--header-height) relative isolate overflow-hidden pt-(--header-height) lg:flex lg:items-center">
-      <div className="page-width flex min-h-[calc(var(--scene)-var(--header-height))] flex-col pt-6 pb-4 max-[22.5rem]:pt-2 max-[22.5rem]:pb-1.5 short:block short:min-h-0 short:py-3 short:pr-[55%] lg:block lg:min-h-0 lg:py-10">
+      <div className="hero-text">
         <h1 className="max-w-[6.8em] text-4xl max-[22.5rem]:text-3xl md:max-w-[9em] short:max-w-[42vw] short:text-2xl lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
         <p className="claim mt-4 max-w-[22.6em] text-lg max-[22.5rem]:mt-3 max-[22.5rem]:text-base short:mt-2 short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
           {copy.text}
         </p>
-        <div className="mt-auto flex flex-wrap gap-3 pt-[calc(var(--scene)*0.36)] max-[22.5rem]:gap-2 max-[22.5rem]:*:px-3 short:mt-3 short:gap-2 short:pt-0 short:*:px-3 lg:mt-8 lg:pt-0">
+        <div className="hero-buttons max-[22.5rem]:*:px-3 short:*:px-3">
           <ButtonLink to="/#products" preventScrollReset>
             {copy.explore}
           </ButtonLink>

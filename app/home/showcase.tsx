@@ -111,9 +111,7 @@ function Amounts({rows, isRunning = false}: AmountsProps) {
       {rows.map(({name, amount}) => (
         <div key={name} className="flex items-baseline gap-3 py-1">
           <dt className="wrap-anywhere">{name}</dt>
-          <dd className="tabular flex grow items-baseline gap-3 text-ink-soft before:h-px before:grow before:bg-rule">
-            {amount}
-          </dd>
+          <dd className="leader tabular grow text-ink-soft">{amount}</dd>
         </div>
       ))}
     </dl>

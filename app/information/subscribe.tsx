@@ -130,7 +130,7 @@ function Formula({formula, schedule, offer}: FormulaProps) {
   const choose = (
     <Link
       to={`/products/${product}${plan ? `?selling_plan=${plan.id}` : ''}`}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 before:absolute before:inset-0 group-hover:underline"
+      className="covers-card inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 group-hover:underline"
     >
       {`Choose ${title}`}
       <Icon name="arrow-right" className="size-4" />

@@ -38,7 +38,7 @@ export function BuyBar({copy, product, offer, choice}: BuyBarProps) {
     <section
       aria-label={`Buy ${title}`}
       data-needed={isNeeded}
-      className="buy-bar page-aligned fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-rule border-t bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-1"
+      className="buy-bar bottom-bar page-aligned fixed inset-x-0 bottom-0 z-20 gap-x-3 gap-y-1 short:py-1"
     >
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
       <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">

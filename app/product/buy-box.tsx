@@ -107,9 +107,7 @@ function PriceLine({copy, offer, choice}: PriceLineProps) {
 
 /** The fixed text, which is always shown (docs/requirements.md#product-7). If sold out, it has no green dot. */
 function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
-  const look = isSoldOut
-    ? 'mt-1 text-ink-soft'
-    : 'mt-4 flex items-center gap-2.5 before:mx-1.25 before:size-2.5 before:flex-none before:rounded-full before:bg-[#3d8b4e]';
+  const look = isSoldOut ? 'mt-1 text-ink-soft' : 'in-stock mt-4';
   return <p className={`text-sm ${look}`}>{copy.stock}</p>;
 }
 

@@ -36,12 +36,7 @@ function Figure({label, percent, unit = '', hasBar = false}: FigureProps) {
       <span className="claim">{label}</span>
       <span aria-hidden="true" className="count font-medium text-ink" data-unit={unit} />
       <span className="sr-only">{`${percent}${unit}`}</span>
-      {hasBar && (
-        <span
-          aria-hidden="true"
-          className="h-0.5 w-8 bg-rule before:block before:h-full before:origin-left before:[scale:calc(var(--shown)/100)_1] before:bg-product"
-        />
-      )}
+      {hasBar && <span aria-hidden="true" className="gauge h-0.5 w-8 bg-rule" />}
     </li>
   );
 }

@@ -15,20 +15,22 @@ export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNot
     <dialog
       ref={show}
       aria-label="No connection"
-      className="page-aligned fixed inset-x-0 top-auto bottom-0 z-50 max-h-dvh w-full max-w-none flex-wrap items-center justify-between gap-x-10 gap-y-4 overflow-y-auto border-rule border-t bg-white pt-5 pb-[max(--spacing(5),env(safe-area-inset-bottom))] text-ink shadow-high open:flex"
+      className="fixed inset-x-0 top-auto bottom-0 z-50 max-h-dvh w-full max-w-none overflow-y-auto text-ink shadow-high"
     >
-      {/* A new key repeats the announcement of the alert. */}
-      <div role="alert" key={attempt}>
-        <p className="font-display text-xl">{title}</p>
-        <p className="mt-1 text-ink-soft text-sm">{text}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={isRetrying} onClick={onRetry}>
-          Retry
-        </Button>
-        <Button look="quiet" onClick={onStay}>
-          Stay on this page
-        </Button>
+      <div className="bottom-bar page-aligned justify-between gap-x-10 gap-y-4 pt-5 pb-[max(--spacing(5),env(safe-area-inset-bottom))]">
+        {/* A new key repeats the announcement of the alert. */}
+        <div role="alert" key={attempt}>
+          <p className="font-display text-xl">{title}</p>
+          <p className="mt-1 text-ink-soft text-sm">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button aria-disabled={isRetrying} onClick={onRetry}>
+            Retry
+          </Button>
+          <Button look="quiet" onClick={onStay}>
+            Stay on this page
+          </Button>
+        </div>
       </div>
     </dialog>
   );

@@ -134,7 +134,7 @@ export function Carousel({
         aria-label={`${label}, scroll sideways`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className={`viewport relative flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
+        className={`viewport ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
       >
         {slides.map(({id, content}, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields

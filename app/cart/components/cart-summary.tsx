@@ -14,7 +14,7 @@ const layouts = {
   /** All of it at the end of the drawer; in a low one the bar, and in a very low one nothing. */
   drawer: {
     box: 'sticky bottom-0 flex flex-col border-rule border-t bg-white px-5 pt-4 pb-[max(--spacing(5),env(safe-area-inset-bottom))] low:contents',
-    bar: 'contents low:sticky low:bottom-0 low:flex low:flex-wrap low:items-center low:gap-x-4 low:gap-y-2 low:border-rule low:border-t low:bg-white low:px-5 low:pt-2 low:pb-[max(0.5rem,env(safe-area-inset-bottom))] lowest:static',
+    bar: 'contents low:bottom-bar low:sticky low:bottom-0 low:gap-x-4 low:gap-y-2 low:px-5 lowest:static',
     part: 'low:m-0! low:bg-white low:px-5 low:py-2',
     total: 'low:flex-auto',
     checkout: 'order-2 mt-4 low:mt-0 low:flex-auto',
@@ -22,7 +22,7 @@ const layouts = {
   /** A card beside the lines, or the bar where the lines are above it. */
   page: {
     box: 'max-lg:contents lg:mt-8 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:flex lg:flex-col lg:card lg:p-6',
-    bar: '-mx-(--page-gutter) sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-white px-(--page-gutter) pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:contents',
+    bar: 'bottom-bar -mx-(--page-gutter) sticky bottom-0 z-10 gap-x-4 gap-y-2 px-(--page-gutter) lg:contents',
     part: 'max-lg:my-3',
     total: 'flex-auto',
     checkout: 'order-2 flex-auto lg:mt-4',
