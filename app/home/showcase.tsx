@@ -60,7 +60,7 @@ export function Showcase({product, pictures: loaded, mirrored, buy}: ShowcasePro
         {/* With large text, the engraving stands below the title. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <div className="flex-[1_1_9rem]">
-            <h2 id={`${id}-title`} className="mt-2 text-3xl">
+            <h2 id={`${id}-title`} className="product-name mt-2 text-3xl">
               {title}
             </h2>
             <p className="mt-3 text-balance font-display text-ink-soft text-xl">{line}</p>

@@ -37,7 +37,9 @@ export function WhichOne({copy, offers}: WhichOneProps) {
                 className="size-24 flex-none rounded-xl object-cover md:aspect-4/3 md:h-auto md:w-full"
               />
               <span>
-                <span className="block font-display text-xl group-hover:underline">{title}</span>
+                <span className="product-name block font-display text-xl group-hover:underline">
+                  {title}
+                </span>
                 <span className="claim block text-balance text-ink-soft text-sm">{line}</span>
               </span>
             </Link>

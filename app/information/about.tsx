@@ -57,7 +57,9 @@ function Timeline() {
               <p className="tabular font-display text-2xl text-product">
                 <time dateTime={entry.year}>{entry.year}</time>
               </p>
-              <h3 className="mt-2 text-xl">{entry.title}</h3>
+              <h3 className={`mt-2 text-xl ${'product' in entry ? 'product-name' : ''}`}>
+                {entry.title}
+              </h3>
               <p className="mt-2 max-w-[25.3em] text-ink-soft text-sm">{entry.text}</p>
             </div>
             {'product' in entry && (
@@ -94,7 +96,7 @@ function ProductLinks() {
                 className="h-auto w-22 rounded-xl bg-product-light p-2 md:w-full md:p-6"
               />
               <span className="block flex-1 basis-[7rem] md:mt-6">
-                <span className="block font-display text-xl">{title}</span>
+                <span className="product-name block font-display text-xl">{title}</span>
                 <span className="block text-product text-sm">{subtitle}</span>
               </span>
             </Link>

@@ -150,7 +150,7 @@ function Formula({formula, schedule, offer}: FormulaProps) {
       />
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="wrap-anywhere font-display text-xl">{title}</span>
+          <span className="product-name wrap-anywhere font-display text-xl">{title}</span>
           <span className="text-ink-soft text-sm">
             {supplyDays === schedule.days ? (
               <b className="font-semibold text-product">Best match</b>

@@ -42,7 +42,7 @@ export function BuyBar({copy, product, offer, choice}: BuyBarProps) {
     >
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
       <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
-        <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
+        <b className="product-name font-display font-normal text-lg leading-tight">{title}</b>{' '}
         {offer.loading ? (
           <span className="needs-script block">{copy.loading.price}</span>
         ) : (

@@ -92,7 +92,7 @@ function ProductPage({product, copy, plan, pictures, ...loaded}: ProductPageProp
         </Link>
         <Gallery product={product} pictures={pictures} />
         <div className="buy-column">
-          <h1 id="product-title" className="-order-2 text-4xl">
+          <h1 id="product-title" className="product-name -order-2 text-4xl">
             {product.title}
           </h1>
           <p className="claim -order-2 mt-1 font-display text-ink-soft text-xl">

@@ -118,7 +118,9 @@ function ProductLinks() {
                 className="size-20 flex-none rounded-xl bg-product-light object-contain p-2"
               />
               <span>
-                <span className="block font-display text-xl group-hover:underline">{title}</span>
+                <span className="product-name block font-display text-xl group-hover:underline">
+                  {title}
+                </span>
                 <span className="block text-product text-xs">{subtitle}</span>
                 {/* The line is there before the price, so that nothing moves. */}
                 <span className="tabular block min-h-[1.5em] text-ink-soft text-sm">

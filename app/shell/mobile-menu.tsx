@@ -60,7 +60,7 @@ export function MobileMenu() {
                 />
                 <span className="flex-1 self-center short:self-start">
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
-                    {title}
+                    <span className="product-name">{title}</span>
                     <span className="tabular font-sans text-sm">
                       {offers[id] && formatMoney(offers[id].price)}
                     </span>

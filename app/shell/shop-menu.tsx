@@ -138,7 +138,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
                 className="mx-auto aspect-square w-full object-contain p-4 group-hover:[scale:1.04] motion-safe:[transition:scale_400ms_var(--ease-decelerate)]"
               />
             </span>
-            <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
+            <span className="product-name font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
             <span className="tabular text-sm">{offers[id] && formatMoney(offers[id].price)}</span>

@@ -1,4 +1,4 @@
-import {type SubmitEvent, useId} from 'react';
+import {type ReactNode, type SubmitEvent, useId} from 'react';
 import {Link} from 'react-router';
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
@@ -26,6 +26,13 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
   const {key, product, displayName, status, quantity, discountPercent} = line;
   const available = isAvailable(line);
   const discount = discountPercent && cartCopy.discounted(discountPercent);
+  const [title, kind] = displayName.split(/ (?=\(Subscription\)$)/);
+  const name = (
+    <>
+      <span className="product-name">{title}</span>{' '}
+      {kind && <span className="inline-block text-base/tight">{kind}</span>}
+    </>
+  );
   const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
   const [offered] = plans;
   const plan = plans.find(({id}) => id === lineKeyParts(key).plan);
@@ -42,7 +49,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
         <div className="flex flex-wrap justify-between gap-x-2">
           <div className="flex-[1_1_7rem]">
             <p className="wrap-anywhere font-display text-lg leading-tight">
-              {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
+              {product ? <ProductLink product={product}>{name}</ProductLink> : name}
             </p>
             {!terms && product && (
               <p className="text-ink-soft text-xs">{summaries[product].subtitle}</p>
@@ -179,7 +186,7 @@ function switchTo(plan: SellingPlan, line: CartLine, product: ProductId) {
 }
 
 /** Leads to a product's page, which the drawer would hide. */
-export function ProductLink({product, children}: {product: ProductId; children: string}) {
+export function ProductLink({product, children}: {product: ProductId; children: ReactNode}) {
   return (
     <Link
       to={`/products/${product}`}

@@ -23,7 +23,7 @@ export function ProductRow({product, offer, look = 'solid'}: ProductRowProps) {
       <LinePicture product={product} image={null} />
       <div className="flex flex-1 flex-wrap items-center gap-x-3.5 gap-y-2">
         <p className="flex-[1_1_6rem]">
-          <span className="font-display text-lg leading-tight">
+          <span className="product-name font-display text-lg leading-tight">
             <ProductLink product={product}>{title}</ProductLink>
           </span>
           <span className="tabular block text-ink-soft text-sm">
