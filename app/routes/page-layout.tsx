@@ -1,16 +1,23 @@
-import {useEffect, useState} from 'react';
+import {useEffect} from 'react';
 import {Outlet, useLocation, useRouteError} from 'react-router';
 import {ErrorPage, isNetworkError} from '../shell/error-page.tsx';
-import {isServerReachable} from '../shell/server-reachable.ts';
-
-export default function PageLayout() {
-  return <Outlet />;
-}
+import {ProgressBar} from '../shell/progress-bar.tsx';
 
 /** The history entry with which the document was opened. */
 const openedKey: unknown = import.meta.env.SSR
   ? 'default'
   : (window.history.state?.key ?? 'default');
+
+/** Whether this document has shown another entry since, from which Back leads to the first one. */
+let hasNavigated = false;
+
+export default function PageLayout() {
+  const {key} = useLocation();
+  useEffect(() => {
+    hasNavigated ||= key !== openedKey;
+  }, [key]);
+  return <Outlet />;
+}
 
 /**
  * Renders a page's error in the page's place: header, cart, drawer and styles stay mounted. A tab of an earlier
@@ -19,17 +26,12 @@ const openedKey: unknown = import.meta.env.SSR
  */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const {key} = useLocation();
-  const isOutdated = key !== openedKey && error instanceof TypeError && !isNetworkError(error);
-  const [isReloading, setIsReloading] = useState(isOutdated);
+  const isAfterNavigation = useLocation().key !== openedKey || hasNavigated;
+  const isOutdated = isAfterNavigation && error instanceof TypeError && !isNetworkError(error);
 
   useEffect(() => {
-    if (!isOutdated) return;
-    void isServerReachable().then((isReachable) => {
-      if (isReachable) window.location.reload();
-      else setIsReloading(false);
-    });
+    if (isOutdated) window.location.reload();
   }, [isOutdated]);
 
-  return isReloading ? null : <ErrorPage error={error} />;
+  return isOutdated ? <ProgressBar /> : <ErrorPage error={error} />;
 }

@@ -1,11 +1,8 @@
 import {useEffect, useState} from 'react';
 import {type Location, useBlocker, useNavigation} from 'react-router';
 import {OfflineNotice} from './offline-notice.tsx';
+import {ProgressBar} from './progress-bar.tsx';
 import {isServerReachable} from './server-reachable.ts';
-
-/** The bar is a border, because forced colors keep borders. Its text is for screen readers only. */
-const progressBar =
-  'progress fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden border-moss border-t-[3px] print:hidden';
 
 /**
  * Keeps the current page when a link is followed without a connection. It goes on when the connection
@@ -45,10 +42,7 @@ export function NavigationGuard() {
   const isNavigating = useNavigation().state !== 'idle';
   return (
     <>
-      <div aria-live="polite">
-        {/* CSS shows the bar after a short delay. */}
-        {(isWaiting || isNavigating) && <p className={progressBar}>Loading…</p>}
-      </div>
+      <div aria-live="polite">{(isWaiting || isNavigating) && <ProgressBar />}</div>
       {isOffline && (
         <OfflineNotice
           attempt={failure.attempt}

@@ -73,6 +73,14 @@ test('a tab that cannot render what the next deployment returns loads the addres
   await expect(page.locator('[data-buy]').getByRole('button')).toHaveText('Add to Cart - $61.95');
   expect(documents).toEqual([`${site.origin}/`, `${site.origin}/products/vitra`]);
 
+  // So does the page with which the document was opened.
+  await footerLink(page, 'FAQ').click();
+  await expect(heading(page)).toHaveText('Frequently asked questions');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('VITRA');
+  await waitForHydration(page);
+  expect(documents).toHaveLength(3);
+
   // A document that fails in the browser is not loaded again and again.
   await page.route(`${site.origin}/products/vitra`, async (route) => {
     const response = await route.fetch();
@@ -82,7 +90,7 @@ test('a tab that cannot render what the next deployment returns loads the addres
   await page.reload({waitUntil: 'commit'});
   await expect(heading(page)).toHaveText('Something went wrong on our side');
   await expect(page.getByRole('button', {name: 'Retry'})).toBeVisible();
-  expect(documents).toHaveLength(3);
+  expect(documents).toHaveLength(4);
 });
 
 /**
