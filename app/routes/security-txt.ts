@@ -16,9 +16,6 @@ export function loader({url: {origin, pathname}, context}: Route.LoaderArgs): Re
     '',
   ];
   return new Response(lines.join('\n'), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
+    headers: {'Content-Type': 'text/plain; charset=utf-8'},
   });
 }

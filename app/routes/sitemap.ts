@@ -12,9 +12,6 @@ export function loader({request}: Route.LoaderArgs) {
     '',
   ].join('\n');
   return new Response(xml, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
+    headers: {'Content-Type': 'application/xml; charset=utf-8'},
   });
 }

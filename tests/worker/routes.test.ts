@@ -72,11 +72,9 @@ const routed: Readonly<Record<string, Row>> = {
   'products/:productId.md': ['/products/rush.md', 200, 405, documents],
   'agents.md': ['/agents.md', 200, 405, documents],
   'llms.txt': ['/llms.txt', 200, 405, documents],
-  '.well-known/ucp': ['/.well-known/ucp', 404, 405, 'no-store'],
-  'api/ucp/mcp': ['/api/ucp/mcp', 405, 415, 'no-store'],
   '.well-known/security.txt': ['/.well-known/security.txt', 404, 405, 'no-store'],
-  'sitemap.xml': ['/sitemap.xml', 200, 405, hour],
-  'robots.txt': ['/robots.txt', 200, 405, hour],
+  'sitemap.xml': ['/sitemap.xml', 200, 405, documents],
+  'robots.txt': ['/robots.txt', 200, 405, documents],
   'site.webmanifest': ['/site.webmanifest', 200, 405, hour],
 };
 
@@ -89,6 +87,8 @@ const others: readonly Row[] = [
   ['/products/unknown.md', 404, 405, 'no-store'],
   ['/About/', 301, 405, hour],
   ['/api/2026-04/graphql.json', 405, 400, documents],
+  ['/.well-known/ucp', 404, 405, 'no-store'],
+  ['/api/ucp/mcp', 405, 415, 'no-store'],
 ];
 
 function send(path: string, init: RequestInit = {}, {origin} = shop): Promise<Response> {
@@ -119,11 +119,14 @@ describe('every route', () => {
       for (const _ of ['rendered', 'cached']) {
         const response = await send(path);
         const {headers} = response;
-        await response.text();
+        const body = await response.text();
         expect([response.status, headers.get('Cache-Control')]).toEqual([status, cacheControl]);
         expectProtection(headers);
-        // No cookie of a visitor gets into a shared cache.
-        if (cacheControl.includes('public')) expect(headers.getSetCookie()).toEqual([]);
+        // Neither a visitor's cookie nor the host that a visitor sends gets into a shared cache.
+        if (cacheControl.includes('public')) {
+          expect(headers.getSetCookie()).toEqual([]);
+          expect(body + headers.get('Location')).not.toContain(shop.origin);
+        }
         const isPage = status === 200 && headers.get('Content-Type')?.includes('text/html');
         const isListed = sitemap.includes(`<loc>${shop.origin}${path}</loc>`);
         expect(isListed).toBe(isPage === true && path !== '/cart');

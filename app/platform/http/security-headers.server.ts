@@ -96,8 +96,9 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
     headers.delete(name);
   }
-  // Nothing is public that does not say so: a document has the nonce and the cookie of one visitor, its Markdown has
-  // its address, and a shared cache may store a 301 or a 404 for as long as it likes.
+  // Nothing is public that does not say so: a document has the nonce and the cookie of one visitor, its Markdown and
+  // the sitemap have the host of the request, which a visitor chooses, and a shared cache may store a 301 or a 404 for
+  // as long as it likes.
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
