@@ -38,7 +38,6 @@ export default hydrogenRoutes([
   route('webhooks/shopify', 'routes/webhooks.ts'),
   route('products/:productId.md', 'routes/product-markdown.ts'),
   ...routesTo('routes/overview.ts', ['agents.md', 'llms.txt']),
-  ...routesTo('routes/assistants.ts', ['.well-known/ucp', 'api/ucp/mcp']),
   route('.well-known/security.txt', 'routes/security-txt.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -23,28 +23,36 @@ export function isForStore(request: Request, {storefront}: AppContext): boolean 
   );
 }
 
-/**
- * Passes requests of Hydrogen's scripts and of assistants on to the store. Hydrogen's own handler does so
- * without a limit of size or time.
- */
+/** Passes requests of Hydrogen's scripts and of assistants on to the store, and returns undefined for others. */
 export async function forwardToStore(
   request: Request,
-  {storefront, log}: AppContext,
+  context: AppContext,
 ): Promise<Response | undefined> {
-  const isApi = storefront.isStorefrontApiUrl(request);
-  if (!isApi && !storefront.isMcpUrl(request)) return undefined;
-  const {url, method, headers} = request;
+  if (!isForStore(request, context)) return undefined;
+  const methods = assistantEndpoints.get(new URL(request.url).pathname);
   try {
-    const body = method === 'POST' ? await readBytes(request, bodyLimits) : null;
-    const read = new Request(url, {method, headers, body});
-    return await withTimeout(timeoutMs, async () => {
-      const response = await (isApi ? storefront.forward(read) : storefront.forwardMcp(read));
-      // Read here, because the timeout would not end a body that the visitor reads.
-      return new Response(response.body && (await response.arrayBuffer()), response);
-    });
+    return await (methods
+      ? forwardToAssistantEndpoint(request, methods, context)
+      : forwardWithHydrogen(request, context));
   } catch (error) {
-    return unavailable(error, log);
+    if (error instanceof RequestBodyError) return jsonError(error.status, error.message);
+    context.log.warn('store-proxy.unavailable', describeError(error));
+    return jsonError(502, 'The store did not respond.');
   }
+}
+
+/** Hydrogen's own request handler forwards without a limit of size or time. */
+async function forwardWithHydrogen(request: Request, {storefront}: AppContext): Promise<Response> {
+  const {url, method, headers} = request;
+  const body = method === 'POST' ? await readBytes(request, bodyLimits) : null;
+  const read = new Request(url, {method, headers, body});
+  return withTimeout(timeoutMs, async () => {
+    const response = await (storefront.isStorefrontApiUrl(request)
+      ? storefront.forward(read)
+      : storefront.forwardMcp(read));
+    // Read here, because the timeout would not end a body that the visitor reads.
+    return new Response(response.body && (await response.arrayBuffer()), response);
+  });
 }
 
 /** The headers that the protocol needs. Cookies and the shop's tokens are not passed on. */
@@ -53,12 +61,14 @@ const passedHeaders = [
   ...['MCP-Protocol-Version', 'MCP-Session-Id', 'Signature', 'Signature-Input', 'Content-Digest'],
 ];
 
-/** Hydrogen 2026.4 passes only `/api/mcp` on. The response may belong to one buyer, so nothing stores it. */
-export async function passToStore(request: Request, context: AppContext): Promise<Response> {
-  const {platform, store} = context.environment;
+/** Hydrogen 2026.4 knows only `/api/mcp`. The response may belong to one buyer, so nothing stores it. */
+async function forwardToAssistantEndpoint(
+  request: Request,
+  methods: readonly string[],
+  {environment: {platform, store}}: AppContext,
+): Promise<Response> {
   if (store.kind !== 'shopify') return jsonError(404, 'This store has no endpoint for assistants.');
   const {pathname, search} = new URL(request.url);
-  const methods = assistantEndpoints.get(pathname) ?? [];
   if (!methods.includes(request.method)) {
     return jsonError(405, `${methods.join(' or ')} only.`, {Allow: methods.join(', ')});
   }
@@ -69,35 +79,25 @@ export async function passToStore(request: Request, context: AppContext): Promis
   }
   const address = visitorAddress(request, platform);
   if (address !== null) headers.set('X-Forwarded-For', address);
-  try {
-    const body =
-      request.method === 'POST'
-        ? await readBody(request, {...bodyLimits, contentTypes: ['application/json']})
-        : null;
-    const response = await fetch(store.origin + pathname + search, {
-      method: request.method,
-      headers,
-      body,
-      // The store may redirect to its primary domain, which may be this worker.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.status >= 300 && response.status < 400) {
-      return jsonError(404, 'The store has no such endpoint.');
-    }
-    const answer = new Headers({'Cache-Control': 'no-store'});
-    for (const name of ['Content-Type', 'MCP-Session-Id', 'Retry-After']) {
-      const value = response.headers.get(name);
-      if (value !== null) answer.set(name, value);
-    }
-    return new Response(response.body, {status: response.status, headers: answer});
-  } catch (error) {
-    return unavailable(error, context.log);
+  const body =
+    request.method === 'POST'
+      ? await readBody(request, {...bodyLimits, contentTypes: ['application/json']})
+      : null;
+  const response = await fetch(store.origin + pathname + search, {
+    method: request.method,
+    headers,
+    body,
+    // The store may redirect to its primary domain, which may be this worker.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.status >= 300 && response.status < 400) {
+    return jsonError(404, 'The store has no such endpoint.');
   }
-}
-
-function unavailable(error: unknown, log: AppContext['log']): Response {
-  if (error instanceof RequestBodyError) return jsonError(error.status, error.message);
-  log.warn('store-proxy.unavailable', describeError(error));
-  return jsonError(502, 'The store did not respond.');
+  const answer = new Headers({'Cache-Control': 'no-store'});
+  for (const name of ['Content-Type', 'MCP-Session-Id', 'Retry-After']) {
+    const value = response.headers.get(name);
+    if (value !== null) answer.set(name, value);
+  }
+  return new Response(response.body, {status: response.status, headers: answer});
 }
