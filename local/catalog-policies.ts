@@ -7,7 +7,7 @@ import {
   returnDays,
   standardShipping,
 } from '../app/shipping/terms.ts';
-import type {Policies} from './store/catalog.ts';
+import type {Policies} from './store/catalog-model.ts';
 
 const note = '<strong>Sample text.</strong> Replace it in Shopify admin under Settings → Policies.';
 

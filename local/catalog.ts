@@ -1,6 +1,6 @@
 import {policyTexts} from './catalog-policies.ts';
 import {productShades} from './design-tokens.ts';
-import type {Catalog, DiscountClass, Image} from './store/catalog.ts';
+import type {Catalog, DiscountClass, Image} from './store/catalog-model.ts';
 
 /**
  * What a merchant enters in the Shopify admin. The prices differ from the fallback prices of

@@ -10,7 +10,7 @@ import {
   showcasePlate,
   testimonials,
   whenToTake,
-} from '../content/home.ts';
+} from '../content/home-copy.ts';
 
 /** What the home page shows of the catalog and its copy, which only the worker contains. */
 export const homeContent = {

@@ -1,7 +1,7 @@
 import type {Brand} from '../brand.ts';
 import {products} from '../catalog/catalog.ts';
 import {faq} from '../content/faq.ts';
-import {hero} from '../content/home.ts';
+import {hero} from '../content/home-copy.ts';
 import {informationPages, policies} from '../content/pages.ts';
 import type {Offers} from '../pricing/offer.ts';
 import {contactSection, shippingSection} from './information.server.ts';

@@ -1,4 +1,4 @@
-import {hero} from '../content/home.ts';
+import {hero} from '../content/home-copy.ts';
 import {themeColor} from '../styles/theme-color.ts';
 import type {Route} from './+types/manifest.ts';
 

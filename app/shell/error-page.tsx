@@ -1,6 +1,7 @@
 import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
+import {errorCopy} from '../content/error-page.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import {useOffersWhenShown} from '../pricing/use-offers.ts';
@@ -8,26 +9,7 @@ import {useBrand} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
-export const words = {
-  notFound: {
-    title: 'We can’t find that page',
-    text: 'It may have moved, or there may be a typo in the address.',
-  },
-  rejected: {
-    title: 'We couldn’t read that',
-    text: 'This page didn’t get what it expected. Please go back and try again.',
-  },
-  failed: {
-    title: 'Something went wrong on our side',
-    text: 'We couldn’t load this page. Your cart is safe. Please try again in a moment.',
-  },
-  offline: {
-    title: 'You seem to be offline',
-    text: 'We couldn’t load that page. Your cart is safe. Please check your connection and try again.',
-  },
-} as const;
-
-type Kind = keyof typeof words;
+type Kind = keyof typeof errorCopy;
 
 /** The reference by which the log can be searched. Only the worker provides it. */
 export const ReferenceContext = createContext('');
@@ -40,7 +22,7 @@ export function ErrorPage({error}: {error: unknown}) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = isUnreachable ? 'offline' : kindOf(error, status);
   const canRetry = kind === 'offline' || kind === 'failed';
-  const {title, text} = words[kind];
+  const {title, text} = errorCopy[kind];
   const brand = useBrand();
   const reference = use(ReferenceContext);
   return (

@@ -1,5 +1,5 @@
+import {errorCopy} from '../content/error-page.ts';
 import {Button} from '../ui/button.tsx';
-import {words} from './error-page.tsx';
 
 interface OfflineNoticeProps {
   attempt: number;
@@ -10,7 +10,7 @@ interface OfflineNoticeProps {
 
 /** At the bottom of the viewport, so that the page keeps its scroll position and can be used. */
 export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNoticeProps) {
-  const {title, text} = words.offline;
+  const {title, text} = errorCopy.offline;
   return (
     <dialog
       ref={show}

@@ -1,4 +1,4 @@
-export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * The browser's storage of that name, whose methods never throw. Where a visitor, a policy or a

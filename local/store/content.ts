@@ -1,4 +1,4 @@
-import type {Catalog, Collection, MenuItem, PolicyName, Products} from './catalog.ts';
+import type {Catalog, Collection, MenuItem, PolicyName, Products} from './catalog-model.ts';
 import {gid} from './ids.ts';
 import {currency} from './money.ts';
 import type {Place} from './products.ts';

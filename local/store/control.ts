@@ -3,7 +3,7 @@ import type {Faults} from '../faults.ts';
 import {isFromForeignPage, json} from '../http.ts';
 import type {Api, LoggedRequest, StoreFault, StoreFaultKind} from './api.ts';
 import type {Cart, Carts} from './cart/carts.ts';
-import type {SellingPlanGroup} from './catalog.ts';
+import type {SellingPlanGroup} from './catalog-model.ts';
 import type {Checkout} from './checkout/checkout.ts';
 import {ControlError} from './errors.ts';
 import {parseGid} from './ids.ts';

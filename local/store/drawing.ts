@@ -1,4 +1,4 @@
-import type {Catalog, Image} from './catalog.ts';
+import type {Catalog, Image} from './catalog-model.ts';
 import {html} from './html.ts';
 
 const side = 1200;

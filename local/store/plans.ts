@@ -1,4 +1,4 @@
-import type {PriceAdjustment, SellingPlan} from './catalog.ts';
+import type {PriceAdjustment, SellingPlan} from './catalog-model.ts';
 import {gid} from './ids.ts';
 import {type Cents, money, percentOf, toCents} from './money.ts';
 

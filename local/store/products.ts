@@ -1,4 +1,4 @@
-import {type Image, inStock, type ProductState, plansOf} from './catalog.ts';
+import {type Image, inStock, type ProductState, plansOf} from './catalog-model.ts';
 import {imageSize} from './drawing.ts';
 import {notEmulated} from './errors.ts';
 import {gid} from './ids.ts';

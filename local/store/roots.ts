@@ -1,7 +1,7 @@
 import type {Carts} from './cart/carts.ts';
 import {cartMutations} from './cart/mutations.ts';
 import {cartView} from './cart/view.ts';
-import type {Catalog, Products} from './catalog.ts';
+import type {Catalog, Products} from './catalog-model.ts';
 import {collectionView, localization, menuView, shopView} from './content.ts';
 import {checkInput, notEmulated} from './errors.ts';
 import {parseGid} from './ids.ts';

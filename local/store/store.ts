@@ -2,7 +2,7 @@ import {Faults} from '../faults.ts';
 import {json, openServer} from '../http.ts';
 import {Api, privateToken, publicToken, type StoreFaultKind} from './api.ts';
 import {Carts} from './cart/carts.ts';
-import {type Catalog, Products} from './catalog.ts';
+import {type Catalog, Products} from './catalog-model.ts';
 import {Checkout} from './checkout/checkout.ts';
 import {messagePage, orderPage} from './checkout/pages.ts';
 import {Control, respondToControl} from './control.ts';

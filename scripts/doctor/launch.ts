@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {defaultBrand} from '../../app/brand.ts';
 import {products} from '../../app/catalog/catalog.ts';
 import {type Product, productIds} from '../../app/catalog/types.ts';
-import {testimonials} from '../../app/content/home.ts';
+import {testimonials} from '../../app/content/home-copy.ts';
 import {research} from '../../app/content/product-copy.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {

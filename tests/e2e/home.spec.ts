@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
-import {questions, testimonials} from '../../app/content/home.ts';
+import {questions, testimonials} from '../../app/content/home-copy.ts';
 import {expect, test} from './fixtures.ts';
 import {scrollTo} from './shop.ts';
 

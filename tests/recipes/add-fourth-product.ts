@@ -29,9 +29,9 @@ export async function addFourthProduct() {
     ['import {rush}', "import {luna} from './luna.ts';\nimport {rush}"],
   );
   await repeat('app/content/product-copy.ts', /\n {2}vitra: \{.*?\n {2}\},/s);
-  await repeat('app/content/home.ts', /\n {2}vitra: 'For .*?',/);
-  await repeat('app/content/home.ts', /\n {2}vitra: 'reishi',/);
-  await repeat('app/content/home.ts', /\n {2}vitra: 'Any .*?',/);
+  await repeat('app/content/home-copy.ts', /\n {2}vitra: 'For .*?',/);
+  await repeat('app/content/home-copy.ts', /\n {2}vitra: 'reishi',/);
+  await repeat('app/content/home-copy.ts', /\n {2}vitra: 'Any .*?',/);
 
   // 2. The color.
   await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s, (rule) =>

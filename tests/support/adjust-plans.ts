@@ -1,4 +1,4 @@
-import type {Catalog, PriceAdjustment} from '../../local/store/catalog.ts';
+import type {Catalog, PriceAdjustment} from '../../local/store/catalog-model.ts';
 import type {EmbeddedStore} from '../../local/store/store.ts';
 import {testCatalog} from './test-catalog.ts';
 

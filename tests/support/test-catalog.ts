@@ -1,5 +1,5 @@
 import {catalog} from '../../local/catalog.ts';
-import type {Catalog} from '../../local/store/catalog.ts';
+import type {Catalog} from '../../local/store/catalog-model.ts';
 
 /**
  * What the stores of the tests sell. Its discount of subscriptions and its free shipping are the ones that

@@ -3,7 +3,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {defaultBrand} from '../../app/brand.ts';
 import {faq} from '../../app/content/faq.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
-import {questions} from '../../app/content/home.ts';
+import {questions} from '../../app/content/home-copy.ts';
 import {pages, policies} from '../../app/content/pages.ts';
 import {attributeOf, linksOf, parseHtml, readWithOffers, textOf, textsOf} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';

@@ -4,7 +4,7 @@ import {defaultBrand} from '../../app/brand.ts';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
-import {hero, science} from '../../app/content/home.ts';
+import {hero, science} from '../../app/content/home-copy.ts';
 import {productPage, research} from '../../app/content/product-copy.ts';
 import {scienceCopy} from '../../app/content/science.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';

@@ -1,7 +1,7 @@
 /** The click ids of advertisers. The report reads from them only whose ad it was. */
 const clickIds = ['gclid', 'fbclid', 'ttclid', 'msclkid'] as const;
 
-export interface OrderSource {
+interface OrderSource {
   source: string;
   medium: string | null;
   campaign: string | null;

@@ -35,7 +35,7 @@ export function logProblems(problems: readonly string[]): void {
 }
 
 /** Returns a log entry as one line of JSON, which can be read without what the platform adds to it. */
-export function logLine(level: Level, event: string, fields: Fields): string {
+function logLine(level: Level, event: string, fields: Fields): string {
   const time = new Date().toISOString();
   return JSON.stringify({time, level, event, version: import.meta.env.VERSION, ...fields});
 }

@@ -1,5 +1,5 @@
-import type {Catalog, ProductState, Products, SellingPlan} from '../catalog.ts';
-import {plansOf} from '../catalog.ts';
+import type {Catalog, ProductState, Products, SellingPlan} from '../catalog-model.ts';
+import {plansOf} from '../catalog-model.ts';
 import {gid, parseGid, randomKey, randomToken} from '../ids.ts';
 import {discountWarnings} from './discounts.ts';
 import type {LinesResult} from './lines.ts';

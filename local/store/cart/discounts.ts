@@ -1,4 +1,4 @@
-import type {Catalog, Discount, DiscountClass, ProductState} from '../catalog.ts';
+import type {Catalog, Discount, DiscountClass, ProductState} from '../catalog-model.ts';
 import {gid} from '../ids.ts';
 import {allocate, type Cents, percentOf, sumOf, toCents} from '../money.ts';
 import type {Cart, Line, Warning} from './carts.ts';

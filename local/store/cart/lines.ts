@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {type ProductState, type Products, plansOf, type SellingPlan} from '../catalog.ts';
+import {type ProductState, type Products, plansOf, type SellingPlan} from '../catalog-model.ts';
 import {gid, parseGid} from '../ids.ts';
 import type {Cart, Line, UserError} from './carts.ts';
 

@@ -1,4 +1,4 @@
-import {inStock, type ProductState} from '../catalog.ts';
+import {inStock, type ProductState} from '../catalog-model.ts';
 import type {Line, Warning} from './carts.ts';
 
 /**

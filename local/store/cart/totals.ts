@@ -1,4 +1,4 @@
-import type {Discount} from '../catalog.ts';
+import type {Discount} from '../catalog-model.ts';
 import {allocate, type Cents, sumOf, toCents} from '../money.ts';
 import {priceOnPlan} from '../plans.ts';
 import type {Cart, Carts, Line, Merchandise} from './carts.ts';

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {products} from '../../../app/catalog/catalog.ts';
 import {about} from '../../../app/content/about.ts';
 import {faq} from '../../../app/content/faq.ts';
-import {questions, testimonials} from '../../../app/content/home.ts';
+import {questions, testimonials} from '../../../app/content/home-copy.ts';
 import {homeContent} from '../../../app/home/home-content.server.ts';
 
 describe('the copy', () => {

@@ -7,7 +7,7 @@ import {type Money, parseMoney} from '../../../app/pricing/money.ts';
 import {describeInterval, pricePeriod, renewalTerms} from '../../../app/pricing/plans.ts';
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
-import type {Catalog} from '../../../local/store/catalog.ts';
+import type {Catalog} from '../../../local/store/catalog-model.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {adjustPlans} from '../../support/adjust-plans.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';

@@ -1,5 +1,5 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
-import type {Discount} from '../../../local/store/catalog.ts';
+import type {Discount} from '../../../local/store/catalog-model.ts';
 import {startStore} from '../../../local/store/store.ts';
 import {
   getCart,

@@ -70,7 +70,7 @@ export const science = {
   ],
 } as const;
 
-export interface Testimonial {
+interface Testimonial {
   name: string;
   role: string;
   content: string;

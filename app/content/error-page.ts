@@ -1,0 +1,18 @@
+export const errorCopy = {
+  notFound: {
+    title: 'We can’t find that page',
+    text: 'It may have moved, or there may be a typo in the address.',
+  },
+  rejected: {
+    title: 'We couldn’t read that',
+    text: 'This page didn’t get what it expected. Please go back and try again.',
+  },
+  failed: {
+    title: 'Something went wrong on our side',
+    text: 'We couldn’t load this page. Your cart is safe. Please try again in a moment.',
+  },
+  offline: {
+    title: 'You seem to be offline',
+    text: 'We couldn’t load that page. Your cart is safe. Please check your connection and try again.',
+  },
+} as const;
