@@ -5,7 +5,7 @@ import {maxQuantity} from './quantity.ts';
  * plan. The queue, forms and the store's cart use the same key. This module also has the rule that merges
  * lines (`mergeQuantity`): an add of a key that the cart has raises the quantity of that line.
  */
-export interface LineKeyParts {
+interface LineKeyParts {
   /** A product of the catalog, or the numeric id of another variant of the store. */
   ref: string;
   /** The numeric id of a selling plan; null for a one-time purchase. */

@@ -182,19 +182,19 @@ export class BrowserCart {
     // Not by `Intl`, whose first use would delay the drawer.
     const announcement = cartMessages.itemsAdded(names);
     const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
-    this.#change(changes.toReversed(), {isOpen: true, announcement});
+    this.#queue(changes.toReversed(), {isOpen: true, announcement});
   }
 
   /** For a change that is not announced and has no Undo. */
   change(change: CartChange): void {
-    this.#change([change]);
+    this.#queue([change]);
   }
 
   remove(line: CartLine): void {
     const done = cartMessages.itemRemoved(line.displayName);
     // What is sold out could not be added again.
     const undo = isAvailable(line) ? {done, line, changes: [addAgain(line)]} : null;
-    this.#change([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
+    this.#queue([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
   }
 
   switchLine({key}: CartLine, switched: CartLine): void {
@@ -210,19 +210,19 @@ export class BrowserCart {
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
     const undo = {done, line, changes: [leave, addAgain(line)]};
-    this.#change([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
+    this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
   undo(): void {
     const {undo} = this.#state;
     if (!undo) return;
     const announcement = cartMessages.isBack(undo.line.displayName);
-    this.#change(undo.changes, {announcement});
+    this.#queue(undo.changes, {announcement});
   }
 
   putBack(gone: GoneItems): void {
     const id = newId();
-    this.#update((record) => putItemsBack(record, gone, id));
+    this.#updateRecord((record) => putItemsBack(record, gone, id));
   }
 
   dismiss(gone: GoneItems): void {
@@ -276,16 +276,16 @@ export class BrowserCart {
     void this.#saved.update((record) => removeMessages(record, messages));
   }
 
-  #change(changes: CartChange[], view: Partial<ViewState> = {}): void {
+  #queue(changes: CartChange[], view: Partial<ViewState> = {}): void {
     const made = changes.map((change) => ({...change, id: newId(), attempts: 0}));
-    this.#update((record) => made.reduce(addChange, record), view);
+    this.#updateRecord((record) => made.reduce(addChange, record), view);
   }
 
   /**
    * Applies a change, and removes the messages that the page showed before it. It cancels a checkout that is
    * opening, which would not contain the change.
    */
-  #update(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
+  #updateRecord(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
     // A change may be made before the cart has started. It comes after the queue that is stored.
     void this.start();
     this.#cancelCheckout();

@@ -59,6 +59,11 @@ export function parseRecord(stored: unknown): CartRecord {
   return isWhole ? record : addMessage(record, {text: cartMessages.unreadable});
 }
 
+/** No cart, in place of one that is gone. As a new object, it is a change of the record, also in memory alone. */
+function newEmptyCart(): Cart {
+  return {...emptyCart};
+}
+
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -130,7 +135,7 @@ export function applyResponse(
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
     if (isDone(sent, cart)) {
-      return receiveCart({...record, queue}, sent.kind === 'empty' ? {...emptyCart} : cart, sent);
+      return receiveCart({...record, queue}, sent.kind === 'empty' ? newEmptyCart() : cart, sent);
     }
     if (isDoubtful(sent, cart)) {
       return receiveCart(askToCheck({...record, queue}, cart, linesOf(sent, record)), cart, sent);
@@ -159,16 +164,17 @@ function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): bo
   );
 }
 
-/** A read counts if the cart is still the one before it. */
+/** A read counts if the cart is still the one before it. Without a cart in the record, `lastId` was the last one. */
 export function applyRead(
   record: CartRecord,
   before: Cart | null,
-  cartId: string | null,
+  lastId: string | null,
   {cart}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
   if (cart) return receiveCart(record, cart);
-  return loseCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
+  const known = record.cart ?? {...emptyCart, id: lastId};
+  return loseCart({...record, cart: known}, known.id);
 }
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
@@ -246,14 +252,16 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
   // The browser may have another cart meanwhile.
   const isCurrent = record.cart?.id === cartId;
   let goneCart = (isCurrent && record.cart) || emptyCart;
-  let left: CartRecord = {...record, cart: isCurrent ? {...emptyCart} : record.cart, queue: []};
-  for (const one of record.queue) {
-    const {id, base, attempts, kind} = one;
-    const isNew = id === sentId && attempts === 1;
-    const isUnsent = isNew || base?.cartId !== cartId;
-    const next = isUnsent ? addChange(left, isNew ? renew(one) : one) : left;
-    if (next === left || kind === 'empty' || kind === 'removeCode') {
-      goneCart = applyChange(goneCart, one);
+  let left: CartRecord = {...record, cart: isCurrent ? newEmptyCart() : record.cart, queue: []};
+  for (const change of record.queue) {
+    const {id, base, attempts, kind} = change;
+    const isFirstAttempt = id === sentId && attempts === 1;
+    const mayBeApplied = base?.cartId === cartId && !isFirstAttempt;
+    const next = mayBeApplied ? left : addChange(left, isFirstAttempt ? renew(change) : change);
+    // The new cart lacks the lines of the gone one, so their changes are not queued.
+    const isQueued = next !== left;
+    if (!isQueued || kind === 'empty' || kind === 'removeCode') {
+      goneCart = applyChange(goneCart, change);
     }
     left = next;
   }

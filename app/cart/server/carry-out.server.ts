@@ -21,7 +21,7 @@ export type AddRequest = Extract<CartRequest, {change: 'add'}>;
 /** The error of the lines if the store gives no reason. */
 const linesFailure = 'Failed to add items to cart';
 
-export interface ChangeResult {
+interface ChangeResult {
   cart: StoreCart | null;
   /** What the shopper should read although the change was carried out. */
   problem?: string | undefined;
