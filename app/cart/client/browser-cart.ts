@@ -203,13 +203,13 @@ export class BrowserCart {
     // A second click: the line has been switched already.
     if (!line) return;
     const joined = findLine(lines, switched.key);
-    const leave: CartChange = joined
+    const takeBack: CartChange = joined
       ? {kind: 'update', key: joined.key, quantity: joined.quantity}
       : {kind: 'remove', key: switched.key};
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
-    const undo = {done, line, changes: [leave, addAgain(line)]};
+    const undo = {done, line, changes: [takeBack, addAgain(line)]};
     this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 

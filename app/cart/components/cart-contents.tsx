@@ -13,9 +13,9 @@ import type {CartState} from '../client/browser-cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {hasOtherPrice} from '../client/use-fresh-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
-import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
 import {CartSummary} from './cart-summary.tsx';
+import {DiscountAndNote} from './discount-and-note.tsx';
 import {EmptyCartButton} from './empty-cart-button.tsx';
 import {GoneItemsNotice} from './gone-items-notice.tsx';
 import {ProductRow} from './product-row.tsx';
@@ -79,7 +79,7 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
             <ProductRows products={missing} offers={offers} />
           </div>
         )}
-        {!isEmpty && <CartExtras />}
+        {!isEmpty && <DiscountAndNote />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
           {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
             <Button look="bare" onClick={onRefresh}>
