@@ -1,3 +1,4 @@
+import type {CartLine} from './cart.ts';
 import {maxQuantity} from './quantity.ts';
 
 /**
@@ -28,15 +29,10 @@ export function mergeQuantity(before: number, added: number): number {
   return Math.min(maxQuantity, before + added);
 }
 
-interface KeyedLine {
-  key: string;
-  quantity: number;
-}
-
-export function findLine<T extends KeyedLine>(lines: readonly T[], key: string): T | undefined {
+export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
   return lines.find((line) => line.key === key);
 }
 
-export function quantityOf(lines: readonly KeyedLine[], key: string): number {
+export function quantityOf(lines: readonly CartLine[], key: string): number {
   return findLine(lines, key)?.quantity ?? 0;
 }

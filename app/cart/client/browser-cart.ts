@@ -1,5 +1,4 @@
 import {cartMessages} from '../../content/cart-messages.ts';
-import type {Offers} from '../../pricing/offer.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
@@ -43,15 +42,12 @@ export interface CartState extends Cart, ViewState {
   /** A page shows all of them: in the drawer, on the cart page, or in a bar. */
   messages: CartMessage[];
   gone: GoneItems | null;
-  /** What products cost, from the cart page's document, until the browser has newer offers. */
-  offers: Partial<Offers> | null;
 }
 
 /** What the document of the cart page has. No other document has a cart. */
 export interface CartPageData {
   /** Null if the store did not respond. */
   cart: Cart | null;
-  offers: Partial<Offers> | null;
   message: CartMessage | null;
 }
 
@@ -67,13 +63,12 @@ export const initialState: CartState = {
   isUnreachable: false,
   messages: [],
   gone: null,
-  offers: null,
 };
 
 /** The state of a page that has not read the record, and of one without scripts. */
-export function stateOf({cart, offers, message}: CartPageData): CartState {
+export function stateOf({cart, message}: CartPageData): CartState {
   const messages = message ? [message] : [];
-  return {...initialState, ...cart, isReady: cart !== null, messages, offers};
+  return {...initialState, ...cart, isReady: cart !== null, messages};
 }
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
@@ -327,7 +322,6 @@ export class BrowserCart {
       isUnreachable,
       messages: [...shown, ...added],
       gone: record.gone ?? null,
-      offers: this.#page?.offers ?? null,
     };
     this.#listeners.notify();
   }

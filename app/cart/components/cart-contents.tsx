@@ -20,10 +20,16 @@ import {EmptyCartButton} from './empty-cart-button.tsx';
 import {GoneItemsNotice} from './gone-items-notice.tsx';
 import {ProductRow} from './product-row.tsx';
 
-export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
+interface CartContentsProps {
+  inDrawer?: boolean;
+  /** What the loader of the cart page has returned. */
+  loaded?: Partial<Offers> | null;
+}
+
+export function CartContents({inDrawer = false, loaded = null}: CartContentsProps) {
   const cart = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = cart;
-  const offers = useOffersWhenShown(isOpen || !inDrawer, inDrawer ? null : cart.offers);
+  const offers = useOffersWhenShown(isOpen || !inDrawer, loaded);
   const isLoading = !isReady;
   const isEmpty = cart.lines.length === 0;
   const hasAvailable = cart.lines.some(isAvailable);
