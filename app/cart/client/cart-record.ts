@@ -132,23 +132,31 @@ export function applyResponse(
   const sent = record.queue.find(({id}) => id === attempt.id);
   if (!sent || !hasSameBase(sent, attempt)) return record;
   if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
-  const queue = record.queue.filter(({id}) => id !== sent.id);
-  if (code === 'conflict' && cart) {
-    if (isDone(sent, cart)) {
-      return receiveCart({...record, queue}, sent.kind === 'empty' ? newEmptyCart() : cart, sent);
-    }
-    if (isDoubtful(sent, cart)) {
-      return receiveCart(askToCheck({...record, queue}, cart, linesOf(sent, record)), cart, sent);
-    }
-    const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
-    return receiveCart({...record, queue: renewed}, cart, sent);
-  }
+  if (code === 'conflict' && cart) return applyConflict(record, sent, cart);
   const text = problem || (code ? cartMessages.notSaved : undefined);
   const isCode = code !== undefined && sent.kind === 'addCode';
-  const done = text ? addMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
+  const left = removeChange(record, sent);
+  const done = text ? addMessage(left, {text, detail, isCode}) : left;
   if (!cart) return done;
   const hasLine = code !== undefined || hasLineOf(sent, cart);
   return receiveCart(hasLine ? done : askToCheck(done, cart, linesOf(sent, record)), cart, sent);
+}
+
+/** The cart is not the one that the change was computed from, so the worker has changed nothing. */
+function applyConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
+  const left = removeChange(record, sent);
+  if (isDone(sent, cart)) {
+    return receiveCart(left, sent.kind === 'empty' ? newEmptyCart() : cart, sent);
+  }
+  if (isDoubtful(sent, cart)) {
+    return receiveCart(askToCheck(left, cart, linesOf(sent, record)), cart, sent);
+  }
+  const queue = record.queue.map((change) => (change === sent ? renew(change) : change));
+  return receiveCart({...record, queue}, cart, sent);
+}
+
+function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
+  return {...record, queue: record.queue.filter((change) => change.id !== id)};
 }
 
 /** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */

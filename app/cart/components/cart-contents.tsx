@@ -30,7 +30,6 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
   const cart = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = cart;
   const offers = useOffersWhenShown(isOpen || !inDrawer, loaded);
-  const isLoading = !isReady;
   const isEmpty = cart.lines.length === 0;
   const hasAvailable = cart.lines.some(isAvailable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
@@ -48,13 +47,13 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
         tabIndex={-1}
         className={`outline-none ${inDrawer ? 'grow px-5' : `mt-8 only:col-span-full ${hasAvailable ? 'border-rule lg:border-t' : ''}`}`}
       >
-        {isLoading && (
+        {!isReady && (
           <>
             <p className="needs-script py-16 text-center text-ink-soft">{cartCopy.loading}</p>
             <p className="only-without-script">{cartCopy.noStore}</p>
           </>
         )}
-        {isEmpty && !isLoading && (
+        {isEmpty && isReady && (
           <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
             <p className="font-display text-xl">{cartCopy.empty}</p>
             <ProductRows products={productIds} offers={offers} />
@@ -87,7 +86,7 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
         )}
         {!isEmpty && <DiscountAndNote />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
-          {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
+          {inDrawer && (!isEmpty || !isReady || isUnreachable || messages.length > 0) && (
             <Button look="bare" onClick={onRefresh}>
               {cartCopy.refresh}
             </Button>
