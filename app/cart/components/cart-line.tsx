@@ -108,6 +108,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
   );
 }
 
+/** The name, with "(Subscription)" smaller and in one piece. */
 function LineName({displayName}: Pick<CartLine, 'displayName'>) {
   const [title, kind] = displayName.split(/ (?=\(Subscription\)$)/);
   return (
