@@ -1,20 +1,15 @@
-"""The bottle and the jar, closed, as they are manufactured. Sizes are in millimeters."""
+"""The bottle and the jar, closed and open, as they are manufactured. Sizes are in millimeters."""
 import math
-import random
 from pathlib import Path
 
 import bmesh
 import bpy
 
-from shapes import MM, Surface, added, rounded, turned
+from shapes import MM, Surface, added, rounded, scaled, turned
 
 LABELS = Path(__file__).resolve().parent.parent / ".cache/art/labels"
 COLORS = {"rush": "#3a1508", "synaptiq": "#16163c", "vitra": "#10301a"}
 JAR_RADIUS = 38.2
-
-
-def scaled(points):
-    return [tuple(value * MM for value in point) for point in points]
 
 
 def plastic(product, seam=False):
@@ -23,9 +18,7 @@ def plastic(product, seam=False):
     uneven = surface.noise(4.5)
     surface.relief(uneven, 0.04, 0.05)
     if seam:
-        split = surface.nodes.new("ShaderNodeSeparateXYZ")
-        surface.links.new(surface.place.outputs["Object"], split.inputs["Vector"])
-        x, y = (split.outputs[axis] for axis in "XY")
+        x, y = surface.axes("XY")
         off = surface.math("ABSOLUTE", surface.math("SUBTRACT", surface.math("ARCTAN2", y, x), math.radians(-27)))
         surface.relief(surface.mapped(off, 1, 0, 0.002, 0.011), 0.8, 0.1 * MM)
     return surface.feed("Roughness", surface.mapped(uneven, 0.2, 0.34))
@@ -78,40 +71,26 @@ def steps(profile, longest):
     return result
 
 
-def dust(product, spots):
-    """A few specks, as on everything that stands in a room."""
-    chance = random.Random(product)
-    surface = Surface("dust", "#b8ad9c", 0.9, 0.1)
-    specks = []
-    for radius, low, high, count in spots:
-        for _ in range(count):
-            angle, z = chance.uniform(-math.pi, 0), chance.uniform(low, high)
-            bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=1, radius=chance.uniform(0.05, 0.11) * MM)
-            speck = bpy.context.object
-            speck.location = (radius * MM * math.cos(angle), radius * MM * math.sin(angle), z * MM)
-            speck.scale = (1, chance.uniform(1, 2.2), chance.uniform(0.6, 1))
-            speck.data.materials.append(surface.material)
-            specks.append(speck)
-    return specks
+def threads(radius, *heights):
+    return [point for z in heights for point in ((radius, z, 0.3), (radius + 0.9, z + 0.5, 0.3), (radius + 0.9, z + 0.9, 0.3), (radius, z + 1.4, 0.3))]
 
 
-def bottle(product):
+def bottle(product, is_open=False):
+    top = [*threads(19.2, 91, 94), (19.2, 98.6, 0.5), (18.6, 99, 0.4), (17.4, 98.6, 0.4), (17.2, 88, 2), (26, 74, 6), (26, 20, 0)] if is_open else [(19.2, 99, 0.4), (0, 99, 0)]
     surface = plastic(product, seam=True)
     outline = [
         (0, 1.2, 0), (20, 1.0, 2), (23.6, 0, 1.2), (26.6, 0, 2.2), (28.3, 3.6, 1.9), (28.3, 5, 0.4), (27.95, 5.3, 0.3), (27.95, 70.7, 0.3), (28.3, 71, 0.4),
-        (28.3, 74.5, 7), (20.6, 83.6, 4), (20.2, 86.4, 0.4), (21.3, 86.7, 0.3), (21.3, 87.4, 0.3), (19.2, 87.8, 0.3), (19.2, 99, 0.4), (0, 99, 0),
+        (28.3, 74.5, 7), (20.6, 83.6, 4), (20.2, 86.4, 0.4), (21.3, 86.7, 0.3), (21.3, 87.4, 0.3), (19.2, 87.8, 0.3), *top,
     ]
     parts = [turned("bottle", steps(rounded(scaled(outline), 10), 0.15), surface, 256), label(product, 27.97, 6, 175.6, 64)]
-    surface = plastic(product)
     # The ring that stays on the bottle when the cap is first turned, and the bridges that tear.
     ring = [(20.4, 88.0, 0), (22.2, 88.0, 0.3), (22.4, 91.2, 0.3), (20.4, 91.2, 0)]
-    parts.append(turned("ring", rounded(scaled(ring)), surface, 256))
-    bridges = turned("bridges", scaled([(20.8, 91.1), (21.9, 91.1), (21.9, 92.1), (20.8, 92.1)]), surface, 384,
+    parts.append(turned("ring", rounded(scaled(ring)), plastic(product), 256))
+    if is_open:
+        return parts
+    bridges = turned("bridges", scaled([(20.8, 91.1), (21.9, 91.1), (21.9, 92.1), (20.8, 92.1)]), plastic(product), 384,
                      lambda radius, angle, height: radius if math.cos(angle * 16) > 0.86 or radius < 21 * MM else radius - 1.2 * MM)
-    parts.append(bridges)
-    cap = [(20.4, 92.0, 0), (22.5, 92.0, 0.35), (22.75, 94, 2), (22.6, 106.4, 1.3), (20.9, 106.6, 0.5), (20.3, 106.2, 0.5), (0, 106.2, 0)]
-    parts.append(turned("cap", steps(rounded(scaled(cap)), 0.03), surface, 1440, ribs(120, 0.6, 93.4, 104.9, 1.2)))
-    return parts + dust(product, [(28.35, 71.5, 74, 5), (22.8, 95, 105, 5), (28.0, 0.5, 4, 3)])
+    return [*parts, bridges, *lid(product, 92)]
 
 
 def jar_body(product, top):
@@ -121,8 +100,7 @@ def jar_body(product, top):
         (0, 1.4, 0), (28, 1.2, 2), (31.4, 0, 1.2), (36, 0, 2.4), (r + 0.3, 3.6, 1.9), (r + 0.3, 4.6, 0.4), (r - 0.05, 4.9, 0.3), (r - 0.05, 63.1, 0.3), (r + 0.3, 63.4, 0.4),
         (r + 0.3, 66.5, 2.5), (36.2, 68.8, 1.2), (36.0, 71, 0.3), (36.9, 71.5, 0.3), (35.9, 72.2, 0.3), *top,
     ]
-    parts = [turned("jar", steps(rounded(scaled(outline), 10), 0.15), surface, 320), label(product, r - 0.03, 5.5, 239.4, 57)]
-    return parts + dust(product, [(r + 0.35, 63.8, 66, 4), (r, 0.5, 4, 3)])
+    return [turned("jar", steps(rounded(scaled(outline), 10), 0.15), surface, 320), label(product, r - 0.03, 5.5, 239.4, 57)]
 
 
 def jar(product):
@@ -130,19 +108,22 @@ def jar(product):
     liner = Surface("liner", "#d9d4c8", 0.6)
     parts = jar_body(product, [(36, 81, 0.3), (0, 81, 0)])
     parts.append(turned("liner", rounded(scaled([(33, 71.9, 0), (37.7, 71.9, 0.2), (37.7, 72.5, 0.2), (33, 72.5, 0)])), liner, 320))
-    return parts + lid(product, 70.2) + dust(f"{product}-lid", [(38.9, 73, 84, 6)])
+    return parts + lid(product, 70.2)
 
 
 def jar_open(product):
     """The jar without its lid: the thread of its neck shows."""
-    threads = [point for z in (74, 76.6) for point in ((35.9, z, 0.3), (36.8, z + 0.5, 0.3), (36.8, z + 0.9, 0.3), (35.9, z + 1.4, 0.3))]
-    return jar_body(product, [*threads, (35.8, 80.4, 0.6), (34.6, 81, 0.4), (33.9, 80.4, 0.4), (33.6, 60, 0)])
+    return jar_body(product, [*threads(35.9, 74, 76.6), (35.8, 80.4, 0.6), (34.6, 81, 0.4), (33.9, 80.4, 0.4), (33.6, 60, 0)])
 
 
 def lid(product, bottom=0.0):
-    profile = [(36.4, 0, 0), (38.6, 0, 0.4), (38.9, 2, 1), (38.7, 15.4, 1.5), (36.6, 15.9, 0.6), (36, 15.5, 0.5), (0, 15.5, 0)]
+    """What closes a container: the lid of the jar, or the cap of a bottle."""
+    if product == "vitra":
+        profile, ribbed = [(36.4, 0, 0), (38.6, 0, 0.4), (38.9, 2, 1), (38.7, 15.4, 1.5), (36.6, 15.9, 0.6), (36, 15.5, 0.5), (0, 15.5, 0)], (160, 0.45, bottom + 2.4, bottom + 13.6, 1.4)
+    else:
+        profile, ribbed = [(20.4, 0, 0), (22.5, 0, 0.35), (22.75, 2, 2), (22.6, 14.4, 1.3), (20.9, 14.6, 0.5), (20.3, 14.2, 0.5), (0, 14.2, 0)], (120, 0.6, bottom + 1.4, bottom + 12.9, 1.2)
     raised = [(radius, height + bottom, rounding) for radius, height, rounding in profile]
-    return [turned("lid", steps(rounded(scaled(raised)), 0.03), plastic(product), 1440, ribs(160, 0.45, bottom + 2.4, bottom + 13.6, 1.4))]
+    return [turned("lid", steps(rounded(scaled(raised)), 0.03), plastic(product), 1440, ribs(*ribbed))]
 
 
 def container(product):

@@ -90,7 +90,7 @@ for name in sys.argv[1:]:
     folder, shot = RENDERS / name, name.rpartition("-")[0]
     color, passes = developed(folder)
     # Dither, so that a soft light on a wall shows no steps in eight bits. A scene has half a percent of grain, as a photo has.
-    grain = numpy.random.default_rng(5).normal(0, 1.3 if shot.startswith("group") else 0.4, color.shape[:2])
+    grain = numpy.random.default_rng(5).normal(0, 1.3 if shot.startswith("group") or shot.endswith("-use") else 0.4, color.shape[:2])
     save(shot, color * 255 + grain[:, :, None])
     if (folder / "Shadow.png").exists():
         save(f"{shot}-cutout", cutout(folder, color, shot.partition("-")[0]))

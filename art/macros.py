@@ -1,20 +1,14 @@
-"""Close-ups of the contents of the containers: five capsules, capsules beside a glass of water, a scoop beside a heap of powder."""
+"""Close-ups of the contents of the containers: capsules in one soft light, capsules before a glass of water, a scoop in its powder."""
 import math
 import random
 
-import bpy
-from mathutils import Vector, noise
+from mathutils import Euler, Vector, noise
 
-from shapes import MM, Surface, body, dome, placed, rounded, turned
+from shapes import MM, Surface, body, dome, placed, rounded, scaled, sheet, turned
 
 POWDERS = {"rush": "#a3805a", "synaptiq": "#b6a482", "vitra": "#a3896e"}
 # A capsule of size 00: 23.3 mm long, and its cap 8.5 mm wide.
 RADIUS, HALF = 4.25 * MM, 11.65 * MM
-# Where each capsule lies, and how far it is turned.
-LAID = {
-    "rush": [(-0.56, 0.26, 28), (0.14, 0.56, -40), (-0.02, -0.06, 6), (0.78, 0.12, 62), (0.36, -0.52, -18)],
-    "synaptiq": [(-0.72, -0.42, 24), (0.12, -0.74, -40)],
-}
 
 
 def powder(color):
@@ -52,8 +46,8 @@ class Capsules:
 
     def add(self, x, y, turn, z=0.0):
         r, inner, end = RADIUS - 0.12 * MM, RADIUS - 0.15 * MM, HALF - RADIUS
-        lip, empty = 1.6 * MM, self.chance.uniform(0.8, 2.2) * MM
-        core = [(0, -end - inner), *reversed(dome(inner, -end, -1)), (inner, end - empty), (inner * 0.7, end + inner * 0.55 - empty), (0, end + inner * 0.7 - empty)]
+        lip, empty = 1.6 * MM, self.chance.uniform(0.3, 1.1) * MM
+        core = [(0, -end - inner), *reversed(dome(inner, -end, -1)), *dome(inner, end - empty, 1)]
         parts = [turned("core", core, self.powder, 64)]
         shell = [*reversed(dome(r, -end, -1)), (r, lip + 6 * MM)]
         groove = RADIUS - 0.14 * MM
@@ -63,97 +57,124 @@ class Capsules:
         for part in parts[1:]:
             part.visible_shadow = False
         placed(parts, (x, y, z + RADIUS), (90, self.chance.uniform(0, 360), turn + 90))
-        for part in parts:
-            part.parent.rotation_mode = "XYZ"
 
 
 def clear(name, ior, color="#ffffff"):
     return Surface(name, color, 0.0, 0.5).set(Transmission=1.0, IOR=ior)
 
 
-def glass(place):
-    """A plain tumbler with a heavy foot, two thirds full."""
-    wall = [(0, 0, 0), (29, 0, 1.5), (31, 40, 0), (33.5, 96, 0.9), (32.1, 96, 0.9), (29.4, 40, 0), (27.6, 8, 3), (0, 7, 0)]
-    water = [(0, 6.9, 0), (27.7, 7.9, 3), (29.5, 40, 0), (29.65, 45, 0.2), (29.2, 44.6, 0.2), (0, 44.5, 0)]
-    parts = [turned(name, rounded([tuple(v * MM for v in point) for point in profile]), clear(name, ior), 256) for name, profile, ior in (("glass", wall, 1.5), ("water", water, 1.33))]
-    for part in parts:
-        part.visible_shadow = False
+def glass(place, drink, height=96, level=45):
+    """A plain tumbler with a heavy foot."""
+    out, inside = (lambda z: 29 + 4.5 * z / 96), (lambda z: 27.6 + 4.5 * (z - 8) / 88)
+    wall = [(0, 0, 0), (29, 0, 1.5), (out(height), height, 0.9), (inside(height), height, 0.9), (27.6, 8, 3), (0, 7, 0)]
+    filled = [(0, 6.9, 0), (27.7, 7.9, 3), (inside(level) + 0.1, level, 0.2), (inside(level) - 0.4, level - 0.4, 0.2), (0, level - 0.5, 0)]
+    parts = [turned(surface.material.name, rounded(scaled(profile)), surface, 256) for profile, surface in ((wall, clear("glass", 1.5)), (filled, drink))]
+    parts[0].visible_shadow = False
     placed(parts, place)
+    return parts[1]
 
 
 def heap(name, surface, reach, step, rough, height):
     """Powder as it lies, over a disk: its clods meet in creases, as those of anything fine and dry do."""
-    count = round(2 * reach / step)
-    vertices, faces = [], []
-    for row in range(count + 1):
-        for column in range(count + 1):
-            x, y = column * step - reach, row * step - reach
-            place = Vector((x, y, 3))
-            clods = noise.turbulence(place * 2.6, 5, True) * 0.12 + noise.turbulence(place * 13, 3, True) * 0.03
-            z = height(x, y)
-            vertices.append((x, y, z + rough * min(1, max(0.2, z + 0.4)) * (clods - 0.06 + 0.16 * noise.noise(place * 1.3))))
-    for row in range(count):
-        for at in range(row * (count + 1), row * (count + 1) + count):
-            if math.hypot(*vertices[at][:2]) < reach:
-                faces.append((at, at + 1, at + count + 2, at + count + 1))
-    return body(name, vertices, faces, surface)
+    count = round(reach / step)
+    lying = turned(name, [(reach * at / count, 0) for at in range(count + 1)], surface, 4 * count)
+    lying.data.use_auto_smooth = False
+    for vertex in lying.data.vertices:
+        x, y, _ = vertex.co
+        place, z = Vector((x, y, 3)), height(x, y)
+        clods = noise.turbulence(place * 2.6, 5, True) * 0.12 + noise.turbulence(place * 13, 3, True) * 0.03
+        vertex.co.z = z + rough * min(1, max(0, z * 11)) * (clods - 0.06 + 0.16 * noise.noise(place * 1.3))
+    return lying
 
 
-def crumb(surface, place, size):
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=size, location=place)
-    thing = bpy.context.object
-    for vertex in thing.data.vertices:
-        vertex.co *= 1 + 0.5 * noise.noise(vertex.co * (1.4 / size) + Vector(place) * 9)
-    thing.data.polygons.foreach_set("use_smooth", [True] * len(thing.data.polygons))
-    thing.data.materials.append(surface.material)
-
-
-def scoop(surface, place, turn):
+def scoop(place, turn, plastic=None):
     """A level scoop of 5 ml, of milky plastic."""
-    plastic = Surface("scoop", "#dedace", 0.3, 0.45)
+    surface, plastic = powder(POWDERS["vitra"]), plastic or Surface("scoop", "#dedace", 0.3, 0.45)
     cup = [(0, 0, 0), (8.6, 0, 2.4), (12.2, 15.4, 0.4), (12.9, 15.6, 0.3), (12.9, 16.4, 0.3), (11.3, 16.4, 0.3), (7.6, 1, 1.2), (0, 1, 0)]
-    parts = [turned("scoop", rounded([tuple(v * MM for v in point) for point in cup], 5), plastic, 160)]
+    held = [(0, 1.2, 0), (7.5, 1.2, 1), (10.9, 15.2, 0.1), (0, 15.2, 0)]
+    parts = [turned(name, rounded(scaled(profile), 5), of, 160) for name, profile, of in (("scoop", cup, plastic), ("held", held, surface))]
     parts.append(heap("filling", surface, 11.35 * MM, 0.004, 0.5, lambda x, y: (15.3 + 2 * (1 - (math.hypot(x, y) / (11.35 * MM)) ** 2)) * MM))
-    rows, vertices, faces = 40, [], []
-    for step in range(rows + 1):
-        t = math.sin(math.pi / 2 * step / rows)
-        x, z, wide, thick = (12 + 46 * t) * MM, (15.6 + 3 * t * t) * MM, (3.6 + 1.4 * t) * MM, 0.8 * MM
-        wide *= math.sqrt(max(0.02, 1 - max(0, (t - 0.9) / 0.1) ** 2))
-        for k in range(24):
-            a = math.tau * k / 24
-            vertices.append((x, wide * math.copysign(abs(math.cos(a)) ** 0.5, math.cos(a)), z + thick * math.copysign(abs(math.sin(a)) ** 0.5, math.sin(a))))
-    for ring in range(rows):
-        faces += [(ring * 24 + k, ring * 24 + (k + 1) % 24, (ring + 1) * 24 + (k + 1) % 24, (ring + 1) * 24 + k) for k in range(24)]
-    faces += [tuple(reversed(range(24))), tuple(range(rows * 24, rows * 24 + 24))]
-    parts.append(body("handle", vertices, faces, plastic))
+    rows = []
+    for step in range(41):
+        t = math.sin(math.pi / 2 * step / 40)
+        x, z, wide = 12 + 46 * t, 15.6 + 3 * t * t, (3.6 + 1.4 * t) * math.sqrt(max(0, 1 - max(0, (t - 0.9) / 0.1) ** 2))
+        ring = [(math.cos(math.tau * k / 24), math.sin(math.tau * k / 24)) for k in range(25)]
+        rows.append(scaled([(x, wide * math.copysign(abs(c) ** 0.5, c), z + 0.8 * math.copysign(abs(s) ** 0.5, s)) for c, s in ring]))
+    parts.append(sheet("handle", rows, plastic))
+    parts[0].visible_shadow = parts[-1].visible_shadow = plastic.shader.inputs["Transmission"].default_value < 1
     placed(parts, place, turn)
 
 
-def spilled(surface, chance):
-    """A small heap on the ground, and the crumbs that rolled from it."""
-    heap("heap", surface, 2.2, 0.009, 1.1, lambda x, y: 0.9 * math.exp(-((math.hypot(x, y * 1.15) / 0.95) ** 2)) - 0.11).location = (0.35, 0.75, 0)
-    for _ in range(220):
-        away, angle, size = abs(chance.gauss(0.6, 0.35)) + 0.75, chance.uniform(0, math.tau), chance.uniform(0.15, 0.5) ** 2.2 * 2.2 * MM
-        crumb(surface, (0.35 + away * math.cos(angle), 0.75 + 0.87 * away * math.sin(angle), size * 0.6), size)
+def grains(surface, count, place, chance):
+    """Loose grains, from a tenth to half of a millimeter; `place` says where one lies."""
+    ends = [Vector(one) for one in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))]
+    sides = [(0, 2, 4), (2, 1, 4), (1, 3, 4), (3, 0, 4), (2, 0, 5), (1, 2, 5), (3, 1, 5), (0, 3, 5)]
+    vertices, faces = [], []
+    for number in range(count):
+        turn = Euler([chance.uniform(0, math.tau) for _ in range(3)]).to_matrix()
+        middle, size = Vector(place()), min(0.42, chance.lognormvariate(-2.6, 0.5)) * MM
+        vertices += [middle + turn @ (end * size * chance.uniform(0.6, 1.3)) for end in ends]
+        faces += [tuple(number * 6 + at for at in side) for side in sides]
+    body("grains", vertices, faces, surface)
 
 
-def macro(product, light, flag, camera):
+def spilled(surface, middle, reach, peak, count, chance):
+    """A small heap, which thins out to single grains."""
+
+    def uneven(x, y):
+        return 1 + 0.13 * noise.noise(Vector((x, y, 5)) * 1.2)
+
+    def height(x, y):
+        return peak * math.exp(-((math.hypot(x, y) * uneven(x, y) / reach * 1.6) ** 2)) - 0.05 * peak + 0.018 * noise.noise(Vector((x, y, 8)) * 5) + 0.007 * noise.noise(Vector((x, y, 8)) * 17)
+
+    heap("heap", surface, reach * 1.6, 0.012, 0.8, height).location = middle
+
+    def lie():
+        # Two fifths lie on the heap, the others at its edge and beyond.
+        away = chance.uniform(0.2, 1) if chance.random() < 0.4 else 0.9 + abs(chance.gauss(0, 0.1)) + chance.expovariate(9) * chance.random()
+        angle = chance.uniform(0, math.tau)
+        x, y = away * reach * math.cos(angle), away * reach * math.sin(angle)
+        x, y = x / uneven(x, y), y / uneven(x, y)
+        return middle[0] + x, middle[1] + y, max(0.002, height(x, y) + chance.uniform(-0.01, 0.015))
+
+    # A grain shadows its own sides.
+    grains(powder("#bba084"), count, lie, chance)
+
+
+def linen(color):
+    """A cloth of coarse threads."""
+    surface = Surface("linen", color, 0.9, 0.1)
+    uneven = surface.mapped(surface.noise(9, 3), -0.4, 0.4)
+    x, y = (surface.math("MULTIPLY", surface.math("ADD", surface.math("MULTIPLY", axis, 1 / (0.55 * MM)), uneven), math.pi) for axis in surface.axes("XY"))
+    # A thread lies above where the one across lies below.
+    weave = surface.math("MULTIPLY", surface.math("SINE", x), surface.math("SINE", y))
+    threads = surface.math("ADD", surface.math("MULTIPLY", surface.math("ABSOLUTE", weave), 0.6), surface.math("MULTIPLY", weave, 0.4))
+    surface.tint(surface.math("MULTIPLY", surface.mapped(threads, 0.8, 1.04), surface.mapped(surface.noise(30, 2), 0.92, 1.05, 0.3, 0.7)))
+    surface.relief(threads, 0.6, 0.25 * MM)
+    body("cloth", [(-5, -5, 0.012), (5, -5, 0.012), (5, 5.5, 0.012), (-5, 5.5, 0.012)], [(0, 1, 2, 3)], surface)
+
+
+def macro(product, light, area, camera):
     """The camera looks down at a slant, near enough that little is sharp."""
-    light(0, 0.8)
     chance = random.Random(7)
     if product == "vitra":
+        light(0, 0.8)
         surface = powder(POWDERS[product])
-        spilled(surface, chance)
-        scoop(surface, (-0.35, -0.3, 0.04), (14, -4, 30))
-        camera((0.1, -5.7, 4.1), 82, 6.75, 0.9, (55.5, 0, 0))
+        spilled(surface, (0.5, 0.8, 0), 1.55, 0.62, 200000, chance)
+        scoop((-0.3, -0.25, 0.02), (8, -3, 28), clear("scoop", 1.49))
+        camera((0.1, -5.7, 4.1), 88, 6.75, 0.8, (55.5, 0, 0))
         return
     capsules = Capsules(product)
-    for laid in LAID[product]:
+    # Where each lies, and how far it is turned.
+    for laid in {"rush": [(-0.06, -0.08, 14), (0.5, 0.46, -38), (-0.42, 0.8, 44)], "synaptiq": [(-0.62, -0.1, 24, 0.02), (0.2, -0.42, -40, 0.02), (0.72, 0.3, 66, 0.02)]}[product]:
         capsules.add(*laid)
     if product == "synaptiq":
-        glass((0.75, 1.0, 0))
-        for x in (-1.5, 3.0):
-            flag((x, 1.5, 1.6), (90, 0, 90), (3, 5, 1))
-        camera((0.12, -6.9, 2.5), 96, 6.5, 0.5, (72.5, 0, 0))
+        light(0, 0.8)
+        linen("#c3c4d2")
+        glass((0.75, 4.3, 0.03), clear("water", 1.33), 50, 36).visible_shadow = False
+        camera((0.1, -6.2, 1.2), 85, 5.95, 0.5, (84.1, 0, 0))
         return
-    camera((0.06, -5.4, 3.5), 107, 6.35, 0.8, (57.5, 0, 0))
+    area("strip", (-0.9, 1.4, 3.4), (0, 0, 0), 3.2, 0.7, 150, "#fff1dd")
+    # The capsules shall reflect one light.
+    area("fill", (2.5, -3.5, 3.5), (0, 0, 0), 4, 4, 40, "#f2f1f2").visible_glossy = False
+    camera((0.06, -5.4, 3.5), 172, 6.32, 0.55, (58.1, 0, 0))

@@ -23,6 +23,7 @@ const views: Readonly<Record<PictureView, string>> = {
   front: 'finished/{}-front.png',
   facts: 'labels/{}-facts.png',
   macro: 'finished/{}-macro.png',
+  use: 'finished/{}-use.png',
 };
 
 const asked = process.argv.slice(2);

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Blender does not search the folder of the script that it runs.
 sys.path.insert(0, str(ROOT / "art"))
 from containers import container
+from day import contents, day
 from macros import macro
 from morning import AWAY, EYE, morning
 from shapes import Surface, body, linear, placed
@@ -35,6 +36,7 @@ def area(name, place, target, size_x, size_y, watts, color):
     lamp.location = place
     lamp.rotation_euler = (Vector(target) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
     bpy.context.collection.objects.link(lamp)
+    return lamp
 
 
 def flag(place, turn, size):
@@ -91,7 +93,7 @@ def align(thing, parts, middle, base):
     """Shifts the lens, as a view camera does, so that the parts stand where they shall and stay upright."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
-    points = [world_to_camera_view(scene, thing, part.matrix_world @ vertex.co) for part in parts if part.name.startswith(("bottle", "jar", "cap", "lid")) for vertex in part.data.vertices]
+    points = [world_to_camera_view(scene, thing, part.matrix_world @ vertex.co) for part in parts if part.name.startswith(("bottle", "jar", "lid")) for vertex in part.data.vertices]
     across = [point.x for point in points]
     scene_x, scene_y = scene.render.resolution_x, scene.render.resolution_y
     longest = max(scene_x, scene_y)
@@ -117,9 +119,19 @@ def compose(shot, size, samples):
         morning(upright, area, flag)
         thing = camera((1.7, -AWAY, EYE), 52.5 if upright else 46.5, 19.4, 0.22)
         thing.data.shift_x, thing.data.shift_y = (0.04, -0.041) if upright else (-0.113, -0.161)
+    elif view == "contents":
+        stage(GROUNDS[product], size, size, samples)
+        light(toward=WINDOW[product])
+        contents(product)
+        camera((0.1, -18.6, 6.2), 90, 19.0, 0.4, (74.8, 0, 0))
+    elif view == "use":
+        stage(None, size, size, samples)
+        day(product, area, flag)
+        thing = camera((0.5, -AWAY, EYE), 88, 19.4, 0.22)
+        thing.data.shift_y = -0.32
     else:
         stage(GROUNDS[product], size, size, samples)
-        macro(product, light, flag, camera)
+        macro(product, light, area, camera)
 
 
 def accumulate(folder, passes):

@@ -49,6 +49,11 @@ class Surface:
         self.links.new(self.place.outputs[coordinates], node.inputs["Vector"])
         return node.outputs["Fac"]
 
+    def axes(self, names):
+        split = self.nodes.new("ShaderNodeSeparateXYZ")
+        self.links.new(self.place.outputs["Object"], split.inputs["Vector"])
+        return [split.outputs[name] for name in names]
+
     def mapped(self, value, low, high, from_low=0.0, from_high=1.0):
         node = self.nodes.new("ShaderNodeMapRange")
         for name, number in {"From Min": from_low, "From Max": from_high, "To Min": low, "To Max": high}.items():
@@ -95,6 +100,13 @@ def body(name, vertices, faces, surface):
     return added(name, mesh, surface)
 
 
+def sheet(name, rows, surface):
+    """A surface through rows of points, each row as long as the others."""
+    wide = len(rows[0])
+    faces = [(at, at + 1, at + wide + 1, at + wide) for row in range(len(rows) - 1) for at in range(row * wide, row * wide + wide - 1)]
+    return body(name, [point for row in rows for point in row], faces, surface)
+
+
 def turned(name, profile, surface, segments=192, radius_at=None):
     """A body of revolution from pairs of radius and height. `radius_at` changes a radius by its angle and height."""
     made, rings = bmesh.new(), []
@@ -136,6 +148,11 @@ def rounded(points, steps=8):
             point = start * (1 - t) ** 2 + corner_v * 2 * t * (1 - t) + end * t**2
             result.append((point.x, point.y))
     return result + [points[-1][:2]]
+
+
+def scaled(points):
+    """From millimeters."""
+    return [tuple(value * MM for value in point) for point in points]
 
 
 def dome(radius, z, sign, steps=12):

@@ -1,4 +1,3 @@
-import type {CartLine} from './cart.ts';
 import {maxQuantity} from './quantity.ts';
 
 /**
@@ -6,7 +5,7 @@ import {maxQuantity} from './quantity.ts';
  * plan. The queue, forms and the store's cart use the same key. This module also has the rule that merges
  * lines (`mergeQuantity`): an add of a key that the cart has raises the quantity of that line.
  */
-interface LineKeyParts {
+export interface LineKeyParts {
   /** A product of the catalog, or the numeric id of another variant of the store. */
   ref: string;
   /** The numeric id of a selling plan; null for a one-time purchase. */
@@ -29,10 +28,15 @@ export function mergeQuantity(before: number, added: number): number {
   return Math.min(maxQuantity, before + added);
 }
 
-export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
+interface KeyedLine {
+  key: string;
+  quantity: number;
+}
+
+export function findLine<T extends KeyedLine>(lines: readonly T[], key: string): T | undefined {
   return lines.find((line) => line.key === key);
 }
 
-export function quantityOf(lines: readonly CartLine[], key: string): number {
+export function quantityOf(lines: readonly KeyedLine[], key: string): number {
   return findLine(lines, key)?.quantity ?? 0;
 }

@@ -13,6 +13,11 @@ export const media = {
     height: 1400,
     widths: [320, 480, 640, 900, 1400],
   },
+  use: {
+    width: 1400,
+    height: 1400,
+    widths: [320, 480, 640, 900, 1400],
+  },
   facts: {
     width: 1400,
     height: 1400,

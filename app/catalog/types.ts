@@ -37,7 +37,6 @@ export interface ProductData extends ProductSummary {
   description: string;
   /** Decimal strings, as in the Storefront API; never floats. */
   price: string;
-  /** Specified, and read by no page. */
   originalPrice: string;
   servingSize: string;
   servingsPerContainer: number;
@@ -56,7 +55,6 @@ export interface ProductData extends ProductSummary {
   features?: readonly string[];
 }
 
-/** `image` and `ingredientsSimple` are specified, and read by no page. */
 export interface Product extends ProductData {
   image: string;
   images: readonly [string, string, string];

@@ -31,10 +31,10 @@ export function AllThree({copy, offers}: AllThreeProps) {
               <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
                 <ProductPicture
                   product={id}
-                  view="cutout"
-                  sizes="(min-width: 768px) 180px, 28vw"
+                  view="use"
+                  sizes="(min-width: 1024px) 250px, (min-width: 768px) 20vw, 28vw"
                   decorative
-                  className="mx-auto mb-3 h-auto w-[min(11rem,100%)]"
+                  className="mb-3 aspect-square w-full rounded-lg object-cover"
                 />
                 <p className="eyebrow text-product">{time}</p>
                 <p className="mt-2 font-display text-lg lg:text-xl">{title}</p>

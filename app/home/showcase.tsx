@@ -31,7 +31,7 @@ export function Showcase({product, pictures: loaded, mirrored, buy}: ShowcasePro
         ref={reveal}
         className={`split:sticky split:top-[calc(var(--header-height)+1rem)] ${mirrored ? 'split:order-2' : ''}`}
       >
-        <ProductPictures product={product} pictures={pictures}>
+        <ProductPictures product={product} pictures={pictures} views={['use', 'front', 'facts']}>
           {(found) => (
             <Carousel
               label={title}

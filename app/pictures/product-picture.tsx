@@ -15,17 +15,26 @@ interface ProductPictureProps {
   className?: string;
 }
 
-const viewAlt: Readonly<Record<Exclude<PictureView, 'macro'>, string>> = {
+const viewAlt = {
   cutout: '',
   front: ', front view',
   facts: ', the Supplement Facts on its label',
-};
+} as const;
 
-/** The alt texts of the `macro` views. A new product needs one. */
-const macroAlt: Readonly<Record<string, string>> = {
-  rush: 'Five clear capsules of powder',
-  synaptiq: 'Two clear capsules of powder beside a glass of water',
-  vitra: 'A scoop of powder in front of a small heap of it',
+/** The alt texts of the views that show something else for each product. A new product needs its own. */
+const sceneAlt: Readonly<
+  Record<Exclude<PictureView, keyof typeof viewAlt>, Readonly<Record<string, string>>>
+> = {
+  macro: {
+    rush: 'Five clear capsules of powder',
+    synaptiq: 'Two clear capsules of powder beside a glass of water',
+    vitra: 'A scoop of powder in front of a small heap of it',
+  },
+  use: {
+    rush: 'The bottle beside a cup and two capsules in a dish, in low morning sun',
+    synaptiq: 'The bottle and two capsules beside an open notebook, in the light of noon',
+    vitra: 'The open jar beside a glass with a stirred drink, in the light of a lamp',
+  },
 };
 
 /**
@@ -43,10 +52,7 @@ export function ProductPicture({
   const {width, height, widths} = media[view];
   const source = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
   const {title, subtitle} = summaries[product];
-  const alt =
-    view === 'macro'
-      ? `${title}, ${subtitle}${product in macroAlt ? `: ${macroAlt[product]}` : ''}`
-      : `${title}, ${subtitle}${viewAlt[view]}`;
+  const alt = `${title}, ${subtitle}${altOf(product, view)}`;
 
   if (priority) preloadPicture(source, widths, sizes);
 
@@ -62,6 +68,12 @@ export function ProductPicture({
       className={className}
     />
   );
+}
+
+function altOf(product: ProductId, view: PictureView): string {
+  if (view === 'cutout' || view === 'front' || view === 'facts') return viewAlt[view];
+  const scene = sceneAlt[view][product];
+  return scene ? `: ${scene}` : '';
 }
 
 /** The preload stands first in the head, so that the picture is requested before the scripts. */

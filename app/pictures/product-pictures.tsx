@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {PictureView, StorePicture} from '../catalog/media.ts';
+import type {StorePicture} from '../catalog/media.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {ResponsiveImage} from '../ui/responsive-image.tsx';
 import {ProductPicture} from './product-picture.tsx';
@@ -20,29 +20,29 @@ interface DrawProps {
 interface ProductPicturesProps {
   product: ProductSummary;
   pictures: StorePicture[];
+  /** Which of ours, in this order. */
+  views: readonly (keyof typeof names)[];
   children(pictures: readonly Picture[]): ReactNode;
 }
 
+const names = {
+  front: 'front view',
+  macro: 'close-up',
+  use: 'in use',
+  facts: 'Supplement Facts',
+} as const;
+
 /** The store's pictures of a product, or ours where it has none. */
-export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
+export function ProductPictures({product, pictures, views, children}: ProductPicturesProps) {
   return children(
     pictures.length > 0
       ? pictures.map((one, at) => storePicture(product, one, at))
-      : ownPictures(product),
+      : views.map((view) => ({
+          id: view,
+          name: names[view],
+          draw: (props) => <ProductPicture product={product.id} view={view} {...props} />,
+        })),
   );
-}
-
-function ownPictures({id}: ProductSummary): Picture[] {
-  const picture = (view: PictureView, name: string): Picture => ({
-    id: view,
-    name,
-    draw: (props) => <ProductPicture product={id} view={view} {...props} />,
-  });
-  return [
-    picture('front', 'front view'),
-    picture('macro', 'close-up'),
-    picture('facts', 'Supplement Facts'),
-  ];
 }
 
 /** Shopify's image service returns a picture in any of these widths, but never larger than it is. */

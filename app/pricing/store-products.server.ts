@@ -142,7 +142,11 @@ function queryOf(name: string, fragment: string): string {
 export interface StoreProduct<Sold extends PageOffer = Offer> {
   offer: Sold;
   pictures: StorePicture[];
-  merchandise?: Merchandise;
+  facts?: StoreFacts;
+}
+
+interface StoreFacts {
+  merchandise: Merchandise;
   gtin?: string;
   /** The manufacturer's part number, which the Google & YouTube app stores. */
   mpn?: string;
@@ -229,9 +233,11 @@ function readProduct(
     offer,
     // The pictures of the embedded store are placeholders.
     pictures: environment.store.kind === 'shopify' ? product.images.nodes : [],
-    merchandise: readMerchandise(variant, product),
-    ...(isGtin(barcode) && {gtin: barcode}),
-    ...(mpn && {mpn: mpn.value}),
+    facts: {
+      merchandise: readMerchandise(variant, product),
+      ...(isGtin(barcode) && {gtin: barcode}),
+      ...(mpn && {mpn: mpn.value}),
+    },
   };
 }
 

@@ -19,7 +19,11 @@ interface GalleryProps {
 export const Gallery = memo(function Gallery({product, pictures: loaded}: GalleryProps) {
   const pictures = usePagePictures(product.id, loaded);
   return (
-    <ProductPictures product={product} pictures={pictures}>
+    <ProductPictures
+      product={product}
+      pictures={pictures}
+      views={['front', 'macro', 'use', 'facts']}
+    >
       {(found) => (
         <Carousel
           label={`Pictures of ${product.title}`}

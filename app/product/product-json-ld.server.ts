@@ -31,10 +31,11 @@ interface Seller {
  */
 export function productJsonLd(
   product: Product,
-  {offer, gtin, mpn}: Pick<StoreProduct<PageOffer>, 'offer' | 'gtin' | 'mpn'>,
+  {offer, facts}: Pick<StoreProduct<PageOffer>, 'offer' | 'facts'>,
   {origin, brand}: Seller,
 ): Thing {
   const {id, title, subtitle, description, sku, images} = product;
+  const {gtin, mpn} = facts ?? {};
   const url = `${origin}/products/${id}`;
   return {
     '@type': 'Product',

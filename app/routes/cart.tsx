@@ -43,8 +43,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   );
   const {problem: text = redirectProblem, detail, rejectedCode: code} = actionData ?? {};
   const message = text === undefined ? null : {text, detail, isCode: code !== undefined, code};
-  const {cart, offers} = loaderData;
-  const state = useCartPageState({cart, message});
+  const state = useCartPageState({...loaderData, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {
@@ -54,13 +53,13 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   return (
     <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
       <CartPageState value={state}>
-        <Cart offers={offers} />
+        <Cart />
       </CartPageState>
     </PageIntro>
   );
 }
 
-function Cart({offers}: Pick<Route.ComponentProps['loaderData'], 'offers'>) {
+function Cart() {
   const {isOpen} = useCart();
   return (
     <>
@@ -69,7 +68,7 @@ function Cart({offers}: Pick<Route.ComponentProps['loaderData'], 'offers'>) {
         <CartAnnouncement isVisible={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
-        <CartContents loaded={offers} />
+        <CartContents />
       </div>
     </>
   );

@@ -18,7 +18,8 @@ import type {Route} from './+types/home.ts';
 
 export const handle = {isShareable: true};
 
-export async function loader({url: {origin}, context}: Route.LoaderArgs) {
+export async function loader({request, context}: Route.LoaderArgs) {
+  const {origin} = new URL(request.url);
   const {brand} = context.environment;
   const {products, offerAge} = await productsInTime(context);
   return {

@@ -2,7 +2,8 @@ import {pages, policies} from '../content/pages.ts';
 import type {Route} from './+types/sitemap.ts';
 
 /** Neither the paths nor an origin contain a character that XML escapes. */
-export function loader({url: {origin}}: Route.LoaderArgs) {
+export function loader({request}: Route.LoaderArgs) {
+  const {origin} = new URL(request.url);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

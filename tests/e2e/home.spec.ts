@@ -84,6 +84,10 @@ test('the sections of the home page respond to the scroll, to mouse and keyboard
     const isAt = (index: number) => expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
     await expect(dots).toHaveCount(3);
     await isAt(0);
+    const first = carousel.getByRole('img', {
+      name: /^RUSH, Focus & Energy: The bottle beside a cup/,
+    });
+    await expect(first).toBeInViewport();
     const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
     for (const [distance, index] of [
       [51, 0],

@@ -235,6 +235,8 @@ test('a product page has thumbnails that can be enlarged, tabs, and one open ter
       await page.setViewportSize({width, height});
       await expect(second, `at ${width} px`).toHaveCount(1);
     }
+    await expect(row.getByRole('img')).toHaveCount(4);
+    await expect(row.getByRole('img').first()).toHaveAccessibleName(/, front view$/);
     await second.click();
     await expect(second).toHaveAttribute('aria-current', 'true');
     await expect

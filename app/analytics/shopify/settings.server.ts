@@ -39,9 +39,9 @@ export async function loadShopData(context: AppContext) {
   ]);
   const variants: FirstVariants = {};
   for (const id of productIds) {
-    const {offer, merchandise} = products[id];
+    const {offer, facts} = products[id];
     if (offer.fallback === 'unavailable') throw new Error('The store responded without prices.');
-    if (merchandise) variants[id] = merchandise;
+    if (facts) variants[id] = facts.merchandise;
   }
   if (!shop) throw new Error('The store responded without a shop.');
   return {shop, variants};

@@ -13,23 +13,18 @@ import type {CartState} from '../client/browser-cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {hasOtherPrice} from '../client/use-fresh-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
+import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
 import {CartSummary} from './cart-summary.tsx';
-import {DiscountAndNote} from './discount-and-note.tsx';
 import {EmptyCartButton} from './empty-cart-button.tsx';
 import {GoneItemsNotice} from './gone-items-notice.tsx';
 import {ProductRow} from './product-row.tsx';
 
-interface CartContentsProps {
-  inDrawer?: boolean;
-  /** What the loader of the cart page has returned. */
-  loaded?: Partial<Offers> | null;
-}
-
-export function CartContents({inDrawer = false, loaded = null}: CartContentsProps) {
+export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
   const cart = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = cart;
-  const offers = useOffersWhenShown(isOpen || !inDrawer, loaded);
+  const offers = useOffersWhenShown(isOpen || !inDrawer, inDrawer ? null : cart.offers);
+  const isLoading = !isReady;
   const isEmpty = cart.lines.length === 0;
   const hasAvailable = cart.lines.some(isAvailable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
@@ -47,13 +42,13 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
         tabIndex={-1}
         className={`outline-none ${inDrawer ? 'grow px-5' : `mt-8 only:col-span-full ${hasAvailable ? 'border-rule lg:border-t' : ''}`}`}
       >
-        {!isReady && (
+        {isLoading && (
           <>
             <p className="needs-script py-16 text-center text-ink-soft">{cartCopy.loading}</p>
             <p className="only-without-script">{cartCopy.noStore}</p>
           </>
         )}
-        {isEmpty && isReady && (
+        {isEmpty && !isLoading && (
           <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
             <p className="font-display text-xl">{cartCopy.empty}</p>
             <ProductRows products={productIds} offers={offers} />
@@ -84,9 +79,9 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
             <ProductRows products={missing} offers={offers} />
           </div>
         )}
-        {!isEmpty && <DiscountAndNote />}
+        {!isEmpty && <CartExtras />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
-          {inDrawer && (!isEmpty || !isReady || isUnreachable || messages.length > 0) && (
+          {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
             <Button look="bare" onClick={onRefresh}>
               {cartCopy.refresh}
             </Button>

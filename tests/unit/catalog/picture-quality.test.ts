@@ -1,7 +1,8 @@
 import {join} from 'node:path';
 import sharp from 'sharp';
 import {expect, it} from 'vitest';
-import {groupMedia, groupPortraitMedia} from '../../../app/catalog/media.ts';
+import {groupMedia, groupPortraitMedia, media} from '../../../app/catalog/media.ts';
+import {productIds} from '../../../app/catalog/types.ts';
 import {colorToken} from '../../../local/design-tokens.ts';
 
 const folder = join(import.meta.dirname, '../../../public/media');
@@ -32,6 +33,20 @@ it.each(grounds)(
     expect((Math.min(...lights) + 0.05) / (luminance(ink) + 0.05)).toBeGreaterThan(4.5);
   },
 );
+
+const photos = productIds.flatMap((id) =>
+  (['front', 'use', 'macro'] as const).map((view) => [id, view] as const),
+);
+
+it.each(photos)('of %s, %s has at most 1 %% of its pixels clipped', async (id, view) => {
+  const file = join(folder, id, `${view}-${media[view].widths.at(-1)}.avif`);
+  const {data, info} = await sharp(file).removeAlpha().raw().toBuffer({resolveWithObject: true});
+  let clipped = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if (data.subarray(at, at + 3).every((value) => value > 253)) clipped++;
+  }
+  expect(clipped / (info.width * info.height)).toBeLessThanOrEqual(0.01);
+});
 
 function luminance(color: Iterable<number>): number {
   const [red = 0, green = 0, blue = 0] = Array.from(color, (value) =>
