@@ -1,5 +1,3 @@
-import {icons} from './icons.ts';
-
 /** The copy of the Science page: what research looks at, not what a product does. */
 export const scienceCopy = {
   title: 'The science',
@@ -9,28 +7,28 @@ export const scienceCopy = {
     'Four areas in which these mushrooms and plants are studied, and the formula each one led us to. Research is ongoing, and a study of one ingredient says little about a formula.',
   benefits: [
     {
-      icon: icons.sun,
+      plate: 'cordyceps',
       title: 'Focus & energy',
       text: 'Blends with cordyceps are studied in active adults, rhodiola in doctors on night duty, and L-\u2060theanine with caffeine in tests of attention.',
       found: 'Found in RUSH',
       product: 'rush',
     },
     {
-      icon: icons.book,
+      plate: 'lions-mane',
       title: 'Memory & clarity',
       text: 'Lion’s mane and bacopa are studied in adults over weeks of daily use, with tests of memory and learning.',
       found: 'Found in SYNAPTIQ',
       product: 'synaptiq',
     },
     {
-      icon: icons.balance,
+      plate: 'reishi',
       title: 'Brain & body balance',
       text: 'Ashwagandha and reishi are studied as adaptogens: plants and mushrooms long used in demanding times.',
       found: 'Found in VITRA',
       product: 'vitra',
     },
     {
-      icon: icons.shield,
+      plate: 'chaga',
       title: 'Immune support',
       text: 'Chaga and turkey tail are studied for their beta-glucans, the fibers of a mushroom’s cell walls.',
       found: 'Found in VITRA',
@@ -50,17 +48,14 @@ export const scienceCopy = {
   standardsTitle: 'Quality standards',
   standards: [
     {
-      icon: icons.leaf,
       title: '100% organic',
       text: 'The mushrooms and plants in our formulas are organic.',
     },
     {
-      icon: icons.flask,
       title: '3rd-party tested',
       text: 'An independent lab checks every batch for identity, heavy metals, and microbes.',
     },
     {
-      icon: icons.seal,
       title: 'GMP',
       text: 'Made in a facility that follows cGMP.',
     },

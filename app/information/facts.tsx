@@ -10,13 +10,10 @@ export function Facts({facts}: FactsProps) {
   const columns = facts.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   const List = facts[0]?.icon ? 'ul' : 'ol';
   return (
-    <List className={`grid gap-x-10 gap-y-9 ${columns}`}>
+    <List className={`-mt-px grid gap-y-9 ${columns}`}>
       {facts.map(({icon, title, text}, at) => (
-        <li key={title}>
-          <div
-            ref={reveal}
-            className="grid grid-cols-[auto_1fr] gap-x-5 border-line border-t pt-6 md:block"
-          >
+        <li key={title} className="border-line border-t pt-6 md:pr-10">
+          <div ref={reveal} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
             {icon ? (
               <Icon path={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
             ) : (

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {reveal} from '../ui/reveal.ts';
 
 type Ground = 'paper' | 'deep' | 'moss';
 
@@ -7,6 +8,8 @@ interface SectionProps {
   title: string;
   text?: string;
   ground?: Ground;
+  /** Stands beside the title, on the upper edge of the content. */
+  picture?: ReactNode;
   children: ReactNode;
 }
 
@@ -16,15 +19,26 @@ const grounds: Record<Ground, string> = {
   moss: 'on-moss',
 };
 
-export function Section({id, title, text, ground = 'paper', children}: SectionProps) {
+export function Section({id, title, text, ground = 'paper', picture, children}: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>
       <div className="page-width section-space">
-        <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
-          {title}
-        </h2>
-        {text && <p className="mt-5 max-w-text text-ink-soft">{text}</p>}
-        <div className="mt-10 md:mt-14">{children}</div>
+        <div
+          className={`flex flex-wrap items-end justify-end gap-x-10 ${picture ? 'horizon' : ''}`}
+        >
+          <div className="flex-1 basis-80 pb-10 md:pb-14">
+            <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
+              {title}
+            </h2>
+            {text && <p className="mt-5 max-w-text text-ink-soft">{text}</p>}
+          </div>
+          {picture && (
+            <div ref={reveal} className="-mt-6 md:-mt-16">
+              {picture}
+            </div>
+          )}
+        </div>
+        {children}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {latinNames} from '../catalog/plates.ts';
 import type {Ingredient, Product} from '../catalog/types.ts';
-import {IngredientPlate} from '../pictures/ingredient-plate.tsx';
+import {Engraving} from '../pictures/engraving.tsx';
 import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';
@@ -96,7 +96,7 @@ function Specimen({ingredient}: {ingredient: Ingredient}) {
   const latin = latinNames[plate];
   return (
     <>
-      <IngredientPlate
+      <Engraving
         plate={plate}
         className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(26rem,100%)]"
       />

@@ -19,7 +19,7 @@ export default function AboutPage() {
             view="macro"
             sizes="(min-width: 768px) 48vw, 100vw"
             priority
-            className="aspect-5/4 w-full rounded-2xl object-cover md:max-lg:aspect-square"
+            className="mb-10 aspect-5/4 w-full rounded-2xl md:my-12 object-cover md:max-lg:aspect-square"
           />
         }
       />

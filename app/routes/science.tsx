@@ -1,5 +1,6 @@
 import {scienceCopy} from '../content/science.ts';
 import {Science} from '../information/science.tsx';
+import {TrimmedEngraving} from '../pictures/engraving.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 
 export const handle = {isShareable: true};
@@ -13,13 +14,9 @@ export default function SciencePage() {
         name="Science"
         card="science"
         picture={
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 600 600"
-            className="mx-auto size-[min(22rem,70vw)] text-moss"
-          >
-            <use href="/media/plates/lions-mane.svg#lions-mane" />
-          </svg>
+          <div className="horizon">
+            <TrimmedEngraving plate="ginkgo" className="ml-auto w-[min(24rem,70vw)] text-moss" />
+          </div>
         }
       />
       <Science />

@@ -26,7 +26,7 @@ export default function SubscribePage({loaderData}: Route.ComponentProps) {
           <GroupPicture
             sizes="(min-width: 768px) 48vw, 100vw"
             priority
-            className="aspect-square w-full rounded-2xl object-cover object-right lg:aspect-5/4"
+            className="mb-10 aspect-square w-full rounded-2xl md:my-12 object-cover object-right lg:aspect-5/4"
           />
         }
       />

@@ -28,8 +28,8 @@ export function PageIntro({picture, children, ...head}: PageIntroProps) {
     <>
       {/* Extends behind the transparent header. */}
       <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height)">
-        <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 split:grid-cols-[1.15fr_1fr] md:py-12">
-          <div>
+        <div className="page-width grid items-end gap-x-12 gap-y-8 split:grid-cols-[1.15fr_1fr]">
+          <div className="self-center pt-6 md:py-16">
             <Head {...head} />
           </div>
           {picture}
