@@ -17,13 +17,13 @@ import {themeColor} from './styles/theme-color.ts';
 import {whenIdle} from './ui/when-idle.ts';
 
 /** What the frame needs. None of it comes from the store, so nothing is awaited. */
-export function loader({request, context}: Route.LoaderArgs) {
+export function loader({url, context}: Route.LoaderArgs) {
   const {brand, accountUrl, analytics, monitoringSampleRate, shopPay} = context.environment;
   return {
     brand,
     // For the cart's drawer, which opens on every page, and a product's dates.
     delivery: deliveryCalendar(Date.now()),
-    origin: new URL(request.url).origin,
+    origin: url.origin,
     analytics,
     monitoringSampleRate,
     shopPay,

@@ -13,7 +13,7 @@ export const cartIdPattern = /^gid:\/\/shopify\/Cart\/[\w-]{1,128}(\?key=[\w-]{1
 const securePrefix = '__Host-';
 
 /** The name of the cookie with the cart's id, on origins without TLS such as a developer's machine. */
-export const cartCookieName = 'boreal_cart';
+const cartCookieName = 'boreal_cart';
 
 export function isCartId(id: unknown): id is string {
   return typeof id === 'string' && cartIdPattern.test(id);

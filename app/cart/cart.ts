@@ -18,16 +18,11 @@ export interface CartLine {
   merchandise?: Merchandise;
 }
 
-export interface DiscountCode {
-  code: string;
-  applicable: boolean;
-}
-
 /** A cart as the worker sends it, the browser stores it, and pages show it. Analytics map it. */
 export interface Cart {
   id: string | null;
   lines: CartLine[];
-  discountCodes: DiscountCode[];
+  discountCodes: {code: string; applicable: boolean}[];
   note: string;
   /** What discount codes take off the lines that can be bought. */
   discount: Money | null;

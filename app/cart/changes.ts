@@ -17,20 +17,14 @@ export type CartChange =
   | {kind: 'removeCode'; code: string}
   | {kind: 'empty'};
 
-/** The cart that a change was computed from. Every attempt sends that of the first one. */
-export interface Base {
-  cartId: string | null;
-  version: string;
-  from: number;
-}
-
 /** The database accepts these ids of changes. */
 export const changeIdPattern = /^[A-Za-z0-9-]{8,64}$/;
 
 export type QueuedChange = CartChange & {
   id: string;
   attempts: number;
-  base?: Base | undefined;
+  /** The cart that the change was computed from, and the quantity of its line. Every attempt has that of the first one. */
+  base?: {cartId: string | null; version: string; from: number} | undefined;
 };
 
 /** The key of the line that a change is about; null if it is about the whole cart. */

@@ -1,3 +1,4 @@
+import type {CartLine} from './cart.ts';
 import {maxQuantity} from './quantity.ts';
 
 /**
@@ -5,7 +6,7 @@ import {maxQuantity} from './quantity.ts';
  * plan. The queue, forms and the store's cart use the same key. This module also has the rule that merges
  * lines (`mergeQuantity`): an add of a key that the cart has raises the quantity of that line.
  */
-export interface LineKeyParts {
+interface LineKeyParts {
   /** A product of the catalog, or the numeric id of another variant of the store. */
   ref: string;
   /** The numeric id of a selling plan; null for a one-time purchase. */
@@ -28,15 +29,10 @@ export function mergeQuantity(before: number, added: number): number {
   return Math.min(maxQuantity, before + added);
 }
 
-interface KeyedLine {
-  key: string;
-  quantity: number;
-}
-
-export function findLine<T extends KeyedLine>(lines: readonly T[], key: string): T | undefined {
+export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
   return lines.find((line) => line.key === key);
 }
 
-export function quantityOf(lines: readonly KeyedLine[], key: string): number {
+export function quantityOf(lines: readonly CartLine[], key: string): number {
   return findLine(lines, key)?.quantity ?? 0;
 }

@@ -37,6 +37,7 @@ export interface ProductData extends ProductSummary {
   description: string;
   /** Decimal strings, as in the Storefront API; never floats. */
   price: string;
+  /** Specified, and read by no page. */
   originalPrice: string;
   servingSize: string;
   servingsPerContainer: number;
@@ -55,6 +56,7 @@ export interface ProductData extends ProductSummary {
   features?: readonly string[];
 }
 
+/** `image` and `ingredientsSimple` are specified, and read by no page. */
 export interface Product extends ProductData {
   image: string;
   images: readonly [string, string, string];

@@ -30,7 +30,7 @@ export const cartCopy = {
   changeFrequency: 'Change frequency',
   ofLine: (name: string) => ` of ${name}`,
 
-  extras: 'Discount code or note',
+  discountAndNote: 'Discount code or note',
   code: 'Discount code',
   apply: 'Apply',
   removeCode: (code: string) => `Remove code ${code}`,

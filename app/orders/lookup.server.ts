@@ -39,14 +39,14 @@ export async function lookUp(input: string, context: AppContext) {
     return respond(await findOrder(number, context));
   } catch (error) {
     context.log.error('tracking.failed', describeError(error));
-    return respond(unable(lookupMessages.outer, context.log));
+    return respond(unable(lookupMessages.failed, context.log));
   }
 }
 
 async function findOrder(number: string, {environment, log}: AppContext): Promise<Lookup> {
   if (!environment.supabase) {
     log.warn('tracking.unconfigured');
-    return unable(lookupMessages.outer, log);
+    return unable(lookupMessages.failed, log);
   }
   const {url, publishableKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
@@ -75,14 +75,14 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
   if (error) {
     // There was no usable response, which says nothing about the order.
     log.error('tracking.exception', describeDatabaseError(error, status));
-    return unable(lookupMessages.exception, log);
+    return unable(lookupMessages.noResponse, log);
   }
   const order = v.safeParse(orderSchema, row);
   if (!order.success) {
     // Only the path is logged, because the value may be an address.
     const [issue] = order.issues;
     log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
-    return unable(lookupMessages.exception, log);
+    return unable(lookupMessages.noResponse, log);
   }
   return {outcome: 'found', order: order.output, now: new Date().toISOString()};
 }

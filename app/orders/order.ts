@@ -63,8 +63,8 @@ export const lookupMessages = {
     heading: 'Tracking not found',
     message: 'Order not found. Please check your tracking number.',
   },
-  exception: 'Unable to track order at this time. Please try again.',
-  outer: 'Unable to track order. Please try again later.',
+  noResponse: 'Unable to track order at this time. Please try again.',
+  failed: 'Unable to track order. Please try again later.',
   missing: 'Please enter your tracking number.',
   limited: 'Too many lookups in a short time. Please wait a minute and try again.',
 } as const;

@@ -93,7 +93,7 @@ export async function sendLookup<Result>(send: () => Promise<Result>) {
     return await send();
   } catch (error) {
     console.warn('The order could not be looked up.', error);
-    const lookup: Lookup = {outcome: 'unable', message: lookupMessages.outer};
+    const lookup: Lookup = {outcome: 'unable', message: lookupMessages.failed};
     return {number: '', lookup};
   }
 }

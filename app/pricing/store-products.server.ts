@@ -142,11 +142,7 @@ function queryOf(name: string, fragment: string): string {
 export interface StoreProduct<Sold extends PageOffer = Offer> {
   offer: Sold;
   pictures: StorePicture[];
-  facts?: StoreFacts;
-}
-
-interface StoreFacts {
-  merchandise: Merchandise;
+  merchandise?: Merchandise;
   gtin?: string;
   /** The manufacturer's part number, which the Google & YouTube app stores. */
   mpn?: string;
@@ -233,11 +229,9 @@ function readProduct(
     offer,
     // The pictures of the embedded store are placeholders.
     pictures: environment.store.kind === 'shopify' ? product.images.nodes : [],
-    facts: {
-      merchandise: readMerchandise(variant, product),
-      ...(isGtin(barcode) && {gtin: barcode}),
-      ...(mpn && {mpn: mpn.value}),
-    },
+    merchandise: readMerchandise(variant, product),
+    ...(isGtin(barcode) && {gtin: barcode}),
+    ...(mpn && {mpn: mpn.value}),
   };
 }
 

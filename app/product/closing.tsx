@@ -42,7 +42,7 @@ export function Closing({
           {closing}
         </h2>
         <div data-claim className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <AddButton offer={offer} plain={claim} {...addOne}>
+          <AddButton offer={offer} labelWithoutScript={claim} {...addOne}>
             {() => claim}
           </AddButton>
           {labels && (

@@ -31,11 +31,10 @@ interface Seller {
  */
 export function productJsonLd(
   product: Product,
-  {offer, facts}: Pick<StoreProduct<PageOffer>, 'offer' | 'facts'>,
+  {offer, gtin, mpn}: Pick<StoreProduct<PageOffer>, 'offer' | 'gtin' | 'mpn'>,
   {origin, brand}: Seller,
 ): Thing {
   const {id, title, subtitle, description, sku, images} = product;
-  const {gtin, mpn} = facts ?? {};
   const url = `${origin}/products/${id}`;
   return {
     '@type': 'Product',

@@ -1,11 +1,10 @@
 import {data, redirect} from 'react-router';
 import type {Route} from './+types/account.ts';
 
-export function loader({request, context}: Route.LoaderArgs) {
+export function loader({url, context}: Route.LoaderArgs) {
   const {accountUrl} = context.environment;
   // The address of this page itself would lead here again and again.
-  const isElsewhere =
-    accountUrl !== undefined && new URL(accountUrl).origin !== new URL(request.url).origin;
+  const isElsewhere = accountUrl !== undefined && new URL(accountUrl).origin !== url.origin;
   if (!isElsewhere) throw data(null, {status: 404});
   return redirect(accountUrl, {headers: {'Cache-Control': 'no-store'}});
 }

@@ -43,7 +43,8 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   );
   const {problem: text = redirectProblem, detail, rejectedCode: code} = actionData ?? {};
   const message = text === undefined ? null : {text, detail, isCode: code !== undefined, code};
-  const state = useCartPageState({...loaderData, message});
+  const {cart, offers} = loaderData;
+  const state = useCartPageState({cart, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {
@@ -53,13 +54,13 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   return (
     <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
       <CartPageState value={state}>
-        <Cart />
+        <Cart offers={offers} />
       </CartPageState>
     </PageIntro>
   );
 }
 
-function Cart() {
+function Cart({offers}: Pick<Route.ComponentProps['loaderData'], 'offers'>) {
   const {isOpen} = useCart();
   return (
     <>
@@ -68,7 +69,7 @@ function Cart() {
         <CartAnnouncement isVisible={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
-        <CartContents />
+        <CartContents loaded={offers} />
       </div>
     </>
   );

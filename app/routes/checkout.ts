@@ -3,7 +3,7 @@ import {followCheckoutLink, ignorePassiveRequests} from '../cart/server/cart-lin
 import type {Route} from './+types/checkout.ts';
 
 /** A checkout begins on the cart page, unless a link says how to pay. */
-export function loader({request, context}: Route.LoaderArgs) {
-  if (!new URL(request.url).searchParams.has('payment')) return redirect('/cart');
+export function loader({request, url, context}: Route.LoaderArgs) {
+  if (!url.searchParams.has('payment')) return redirect('/cart');
   return ignorePassiveRequests({request}, () => followCheckoutLink(request, context));
 }

@@ -20,9 +20,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({formMethod, defaultS
   formMethod !== 'POST' && defaultShouldRevalidate;
 
 /** A link such as `/contact?tab=track&number=BRL-…` opens on the result. */
-export async function loader({request, context}: Route.LoaderArgs) {
+export async function loader({url, context}: Route.LoaderArgs) {
   const {contactDelivery} = context.environment;
-  const number = new URL(request.url).searchParams.get('number');
+  const number = url.searchParams.get('number');
   if (number === null) return data({number: '', lookup: undefined, contactDelivery});
   const {data: found, init} = await lookUp(number, context);
   return data({...found, contactDelivery}, init ?? undefined);
@@ -35,9 +35,9 @@ const formLimits = {
   contentTypes: ['application/x-www-form-urlencoded'],
 };
 
-export async function action({request, context}: Route.ActionArgs) {
+export async function action({request, url, context}: Route.ActionArgs) {
   const form = new URLSearchParams(await readBody(request, formLimits).catch(throwStatus));
-  return isTrackOrder(request.url)
+  return isTrackOrder(url)
     ? lookUp(form.get('number') ?? '', context)
     : receiveMessage(form, context);
 }
@@ -50,13 +50,13 @@ function throwStatus(error: unknown): never {
 /** Longer than the worker waits for a body and for the database. */
 const timeoutMs = 12_000;
 
-export async function clientAction({request, serverAction}: Route.ClientActionArgs) {
+export async function clientAction({request, url, serverAction}: Route.ClientActionArgs) {
   const send = () => withTimeout(timeoutMs, serverAction);
-  return isTrackOrder(request.url) ? sendLookup(send) : sendMessage(request, send);
+  return isTrackOrder(url) ? sendLookup(send) : sendMessage(request, send);
 }
 
-function isTrackOrder(url: string): boolean {
-  return new URL(url).searchParams.get('tab') === 'track';
+function isTrackOrder({searchParams}: URL): boolean {
+  return searchParams.get('tab') === 'track';
 }
 
 export default function ContactPage({loaderData, actionData}: Route.ComponentProps) {

@@ -18,8 +18,7 @@ import type {Route} from './+types/home.ts';
 
 export const handle = {isShareable: true};
 
-export async function loader({request, context}: Route.LoaderArgs) {
-  const {origin} = new URL(request.url);
+export async function loader({url: {origin}, context}: Route.LoaderArgs) {
   const {brand} = context.environment;
   const {products, offerAge} = await productsInTime(context);
   return {

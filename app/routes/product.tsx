@@ -24,13 +24,13 @@ import type {Route} from './+types/product.ts';
 
 export const handle = {isShareable: true};
 
-export async function loader(args: Route.LoaderArgs) {
-  const product = findProduct(args.params.productId);
+export async function loader({params, url, context}: Route.LoaderArgs) {
+  const product = findProduct(params.productId);
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
-  if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
+  if (!product) throw await orStoreRedirect(new Request(url), context, redirect('/'));
   const {id} = product;
-  const {products, offerAge} = await productsInTime(args.context);
-  const seller = {origin: new URL(args.request.url).origin, brand: args.context.environment.brand};
+  const {products, offerAge} = await productsInTime(context);
+  const seller = {origin: url.origin, brand: context.environment.brand};
   return {
     product,
     copy: productContent(product),

@@ -2,8 +2,7 @@ import {pages, policies} from '../content/pages.ts';
 import type {Route} from './+types/sitemap.ts';
 
 /** Neither the paths nor an origin contain a character that XML escapes. */
-export function loader({request}: Route.LoaderArgs) {
-  const {origin} = new URL(request.url);
+export function loader({url: {origin}}: Route.LoaderArgs) {
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -13,7 +13,7 @@ afterEach(() => site.database.faults.clear());
 
 const words = {
   notFound: 'Order not found. Please check your tracking number.',
-  exception: 'Unable to track order at this time. Please try again.',
+  noResponse: 'Unable to track order at this time. Please try again.',
 };
 
 let visitors = 0;
@@ -69,9 +69,9 @@ describe('an order lookup', () => {
 
 describe('an order lookup with a failing database', () => {
   test.each([
-    ['down', words.exception],
-    ['malformed', words.exception],
-    ['hang', words.exception],
+    ['down', words.noResponse],
+    ['malformed', words.noResponse],
+    ['hang', words.noResponse],
     ['http_500', words.notFound],
   ] as const)('shows the specified message in the state "%s"', async (fault, message) => {
     site.database.faults.add({fault});

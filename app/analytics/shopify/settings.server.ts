@@ -39,9 +39,9 @@ export async function loadShopData(context: AppContext) {
   ]);
   const variants: FirstVariants = {};
   for (const id of productIds) {
-    const {offer, facts} = products[id];
+    const {offer, merchandise} = products[id];
     if (offer.fallback === 'unavailable') throw new Error('The store responded without prices.');
-    if (facts) variants[id] = facts.merchandise;
+    if (merchandise) variants[id] = merchandise;
   }
   if (!shop) throw new Error('The store responded without a shop.');
   return {shop, variants};

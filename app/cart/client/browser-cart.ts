@@ -1,5 +1,4 @@
 import {cartMessages} from '../../content/cart-messages.ts';
-import type {Offers} from '../../pricing/offer.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
@@ -43,15 +42,12 @@ export interface CartState extends Cart, ViewState {
   /** A page shows all of them: in the drawer, on the cart page, or in a bar. */
   messages: CartMessage[];
   gone: GoneItems | null;
-  /** What products cost, from the cart page's document, until the browser has newer offers. */
-  offers: Partial<Offers> | null;
 }
 
 /** What the document of the cart page has. No other document has a cart. */
 export interface CartPageData {
   /** Null if the store did not respond. */
   cart: Cart | null;
-  offers: Partial<Offers> | null;
   message: CartMessage | null;
 }
 
@@ -67,13 +63,12 @@ export const initialState: CartState = {
   isUnreachable: false,
   messages: [],
   gone: null,
-  offers: null,
 };
 
 /** The state of a page that has not read the record, and of one without scripts. */
-export function stateOf({cart, offers, message}: CartPageData): CartState {
+export function stateOf({cart, message}: CartPageData): CartState {
   const messages = message ? [message] : [];
-  return {...initialState, ...cart, isReady: cart !== null, messages, offers};
+  return {...initialState, ...cart, isReady: cart !== null, messages};
 }
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
@@ -182,19 +177,19 @@ export class BrowserCart {
     // Not by `Intl`, whose first use would delay the drawer.
     const announcement = cartMessages.itemsAdded(names);
     const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
-    this.#change(changes.toReversed(), {isOpen: true, announcement});
+    this.#queue(changes.toReversed(), {isOpen: true, announcement});
   }
 
   /** For a change that is not announced and has no Undo. */
   change(change: CartChange): void {
-    this.#change([change]);
+    this.#queue([change]);
   }
 
   remove(line: CartLine): void {
     const done = cartMessages.itemRemoved(line.displayName);
     // What is sold out could not be added again.
     const undo = isAvailable(line) ? {done, line, changes: [addAgain(line)]} : null;
-    this.#change([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
+    this.#queue([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
   }
 
   switchLine({key}: CartLine, switched: CartLine): void {
@@ -203,26 +198,26 @@ export class BrowserCart {
     // A second click: the line has been switched already.
     if (!line) return;
     const joined = findLine(lines, switched.key);
-    const leave: CartChange = joined
+    const takeBack: CartChange = joined
       ? {kind: 'update', key: joined.key, quantity: joined.quantity}
       : {kind: 'remove', key: switched.key};
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
-    const undo = {done, line, changes: [leave, addAgain(line)]};
-    this.#change([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
+    const undo = {done, line, changes: [takeBack, addAgain(line)]};
+    this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
   undo(): void {
     const {undo} = this.#state;
     if (!undo) return;
     const announcement = cartMessages.isBack(undo.line.displayName);
-    this.#change(undo.changes, {announcement});
+    this.#queue(undo.changes, {announcement});
   }
 
   putBack(gone: GoneItems): void {
     const id = newId();
-    this.#update((record) => putItemsBack(record, gone, id));
+    this.#updateRecord((record) => putItemsBack(record, gone, id));
   }
 
   dismiss(gone: GoneItems): void {
@@ -276,16 +271,16 @@ export class BrowserCart {
     void this.#saved.update((record) => removeMessages(record, messages));
   }
 
-  #change(changes: CartChange[], view: Partial<ViewState> = {}): void {
+  #queue(changes: CartChange[], view: Partial<ViewState> = {}): void {
     const made = changes.map((change) => ({...change, id: newId(), attempts: 0}));
-    this.#update((record) => made.reduce(addChange, record), view);
+    this.#updateRecord((record) => made.reduce(addChange, record), view);
   }
 
   /**
    * Applies a change, and removes the messages that the page showed before it. It cancels a checkout that is
    * opening, which would not contain the change.
    */
-  #update(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
+  #updateRecord(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
     // A change may be made before the cart has started. It comes after the queue that is stored.
     void this.start();
     this.#cancelCheckout();
@@ -327,7 +322,6 @@ export class BrowserCart {
       isUnreachable,
       messages: [...shown, ...added],
       gone: record.gone ?? null,
-      offers: this.#page?.offers ?? null,
     };
     this.#listeners.notify();
   }

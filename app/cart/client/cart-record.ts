@@ -59,6 +59,11 @@ export function parseRecord(stored: unknown): CartRecord {
   return isWhole ? record : addMessage(record, {text: cartMessages.unreadable});
 }
 
+/** No cart, in place of one that is gone. As a new object, it is a change of the record, also in memory alone. */
+function newEmptyCart(): Cart {
+  return {...emptyCart};
+}
+
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -127,23 +132,31 @@ export function applyResponse(
   const sent = record.queue.find(({id}) => id === attempt.id);
   if (!sent || !hasSameBase(sent, attempt)) return record;
   if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
-  const queue = record.queue.filter(({id}) => id !== sent.id);
-  if (code === 'conflict' && cart) {
-    if (isDone(sent, cart)) {
-      return receiveCart({...record, queue}, sent.kind === 'empty' ? {...emptyCart} : cart, sent);
-    }
-    if (isDoubtful(sent, cart)) {
-      return receiveCart(askToCheck({...record, queue}, cart, linesOf(sent, record)), cart, sent);
-    }
-    const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
-    return receiveCart({...record, queue: renewed}, cart, sent);
-  }
+  if (code === 'conflict' && cart) return applyConflict(record, sent, cart);
   const text = problem || (code ? cartMessages.notSaved : undefined);
   const isCode = code !== undefined && sent.kind === 'addCode';
-  const done = text ? addMessage({...record, queue}, {text, detail, isCode}) : {...record, queue};
+  const left = removeChange(record, sent);
+  const done = text ? addMessage(left, {text, detail, isCode}) : left;
   if (!cart) return done;
   const hasLine = code !== undefined || hasLineOf(sent, cart);
   return receiveCart(hasLine ? done : askToCheck(done, cart, linesOf(sent, record)), cart, sent);
+}
+
+/** The cart is not the one that the change was computed from, so the worker has changed nothing. */
+function applyConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
+  const left = removeChange(record, sent);
+  if (isDone(sent, cart)) {
+    return receiveCart(left, sent.kind === 'empty' ? newEmptyCart() : cart, sent);
+  }
+  if (isDoubtful(sent, cart)) {
+    return receiveCart(askToCheck(left, cart, linesOf(sent, record)), cart, sent);
+  }
+  const queue = record.queue.map((change) => (change === sent ? renew(change) : change));
+  return receiveCart({...record, queue}, cart, sent);
+}
+
+function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
+  return {...record, queue: record.queue.filter((change) => change.id !== id)};
 }
 
 /** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
@@ -159,16 +172,17 @@ function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): bo
   );
 }
 
-/** A read counts if the cart is still the one before it. */
+/** A read counts if the cart is still the one before it. Without a cart in the record, `lastId` was the last one. */
 export function applyRead(
   record: CartRecord,
   before: Cart | null,
-  cartId: string | null,
+  lastId: string | null,
   {cart}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
   if (cart) return receiveCart(record, cart);
-  return loseCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
+  const known = record.cart ?? {...emptyCart, id: lastId};
+  return loseCart({...record, cart: known}, known.id);
 }
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
@@ -246,14 +260,16 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
   // The browser may have another cart meanwhile.
   const isCurrent = record.cart?.id === cartId;
   let goneCart = (isCurrent && record.cart) || emptyCart;
-  let left: CartRecord = {...record, cart: isCurrent ? {...emptyCart} : record.cart, queue: []};
-  for (const one of record.queue) {
-    const {id, base, attempts, kind} = one;
-    const isNew = id === sentId && attempts === 1;
-    const isUnsent = isNew || base?.cartId !== cartId;
-    const next = isUnsent ? addChange(left, isNew ? renew(one) : one) : left;
-    if (next === left || kind === 'empty' || kind === 'removeCode') {
-      goneCart = applyChange(goneCart, one);
+  let left: CartRecord = {...record, cart: isCurrent ? newEmptyCart() : record.cart, queue: []};
+  for (const change of record.queue) {
+    const {id, base, attempts, kind} = change;
+    const isFirstAttempt = id === sentId && attempts === 1;
+    const mayBeApplied = base?.cartId === cartId && !isFirstAttempt;
+    const next = mayBeApplied ? left : addChange(left, isFirstAttempt ? renew(change) : change);
+    // The new cart lacks the lines of the gone one, so their changes are not queued.
+    const isQueued = next !== left;
+    if (!isQueued || kind === 'empty' || kind === 'removeCode') {
+      goneCart = applyChange(goneCart, change);
     }
     left = next;
   }

@@ -128,14 +128,13 @@ export class CartSender {
   async #read(): Promise<boolean> {
     const {cart} = this.#saved.record;
     const lastId = this.#transport.storedCartId();
-    const cartId = cart ? cart.id : lastId;
-    // In place of an empty cart, the cookie may name the one of a link.
-    const named = this.#transport.cookieCartId() === undefined ? lastId : null;
-    const asked = cart?.lines.length ? cart.id : named;
+    // Without an id, the worker reads the cart of the cookie, which a link may have made.
+    const idWithoutLines = this.#transport.cookieCartId() === undefined ? lastId : null;
+    const asked = cart?.lines.length ? cart.id : idWithoutLines;
     const response = await this.#request(null, asked);
     if (!response) return false;
     this.#needsRead = false;
-    await this.#save(asked, (record) => applyRead(record, cart, cartId, response));
+    await this.#save(asked, (record) => applyRead(record, cart, lastId, response));
     return true;
   }
 

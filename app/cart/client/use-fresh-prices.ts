@@ -14,7 +14,7 @@ import {browserCart, useCart} from './use-cart.ts';
 export function useFreshPrices(): void {
   const {lines, isUnreachable, updatedAt} = useCart();
   const offers = useReceivedOffers();
-  const isAnyOther = lines.some((line) => {
+  const isAnyDifferent = lines.some((line) => {
     const offer = line.product && offers[line.product];
     return offer && hasOtherPrice(line, offer);
   });
@@ -22,9 +22,9 @@ export function useFreshPrices(): void {
 
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;
-    if (isAnyOther || isGuess) void refreshOffers({isForced: true});
-    if (isAnyOther) browserCart.refresh();
-  }, [isAnyOther, isGuess, isUnreachable, updatedAt]);
+    if (isAnyDifferent || isGuess) void refreshOffers({isForced: true});
+    if (isAnyDifferent) browserCart.refresh();
+  }, [isAnyDifferent, isGuess, isUnreachable, updatedAt]);
 }
 
 /** Whether the store charges another price for a line of a product than this offer has. */

@@ -5,7 +5,7 @@ import {Button} from '../../ui/button.tsx';
 interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
   offer: PageOffer;
   /** The label of a button without scripts, which cannot show a price that arrives later. */
-  plain?: string;
+  labelWithoutScript?: string;
   /** Renders the label of a product that can be bought. */
   children(offer: Offer): ReactNode;
 }
@@ -13,7 +13,7 @@ interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'>
 /** The button of a form that adds a product: loading, sold out, or ready. */
 export function AddButton({
   offer,
-  plain = 'Add to Cart',
+  labelWithoutScript = 'Add to Cart',
   className = '',
   children,
   ...rest
@@ -36,7 +36,7 @@ export function AddButton({
         </Button>
         <noscript>
           <Button type="submit" className={className} {...rest}>
-            {plain}
+            {labelWithoutScript}
           </Button>
         </noscript>
       </>

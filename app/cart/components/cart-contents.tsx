@@ -13,18 +13,23 @@ import type {CartState} from '../client/browser-cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {hasOtherPrice} from '../client/use-fresh-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
-import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
 import {CartSummary} from './cart-summary.tsx';
+import {DiscountAndNote} from './discount-and-note.tsx';
 import {EmptyCartButton} from './empty-cart-button.tsx';
 import {GoneItemsNotice} from './gone-items-notice.tsx';
 import {ProductRow} from './product-row.tsx';
 
-export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
+interface CartContentsProps {
+  inDrawer?: boolean;
+  /** What the loader of the cart page has returned. */
+  loaded?: Partial<Offers> | null;
+}
+
+export function CartContents({inDrawer = false, loaded = null}: CartContentsProps) {
   const cart = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = cart;
-  const offers = useOffersWhenShown(isOpen || !inDrawer, inDrawer ? null : cart.offers);
-  const isLoading = !isReady;
+  const offers = useOffersWhenShown(isOpen || !inDrawer, loaded);
   const isEmpty = cart.lines.length === 0;
   const hasAvailable = cart.lines.some(isAvailable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
@@ -42,13 +47,13 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
         tabIndex={-1}
         className={`outline-none ${inDrawer ? 'grow px-5' : `mt-8 only:col-span-full ${hasAvailable ? 'border-rule lg:border-t' : ''}`}`}
       >
-        {isLoading && (
+        {!isReady && (
           <>
             <p className="needs-script py-16 text-center text-ink-soft">{cartCopy.loading}</p>
             <p className="only-without-script">{cartCopy.noStore}</p>
           </>
         )}
-        {isEmpty && !isLoading && (
+        {isEmpty && isReady && (
           <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
             <p className="font-display text-xl">{cartCopy.empty}</p>
             <ProductRows products={productIds} offers={offers} />
@@ -79,9 +84,9 @@ export function CartContents({inDrawer = false}: {inDrawer?: boolean}) {
             <ProductRows products={missing} offers={offers} />
           </div>
         )}
-        {!isEmpty && <CartExtras />}
+        {!isEmpty && <DiscountAndNote />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
-          {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
+          {inDrawer && (!isEmpty || !isReady || isUnreachable || messages.length > 0) && (
             <Button look="bare" onClick={onRefresh}>
               {cartCopy.refresh}
             </Button>

@@ -26,16 +26,10 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
   const {key, product, displayName, status, quantity, discountPercent} = line;
   const available = isAvailable(line);
   const discount = discountPercent && cartCopy.discounted(discountPercent);
-  const [title, kind] = displayName.split(/ (?=\(Subscription\)$)/);
-  const name = (
-    <>
-      <span className="product-name">{title}</span>{' '}
-      {kind && <span className="inline-block text-base/tight">{kind}</span>}
-    </>
-  );
-  const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
-  const [offered] = plans;
+  const planText = [line.sellingPlanName, discount].filter(Boolean).join(' ');
+  const [firstPlan] = plans;
   const plan = plans.find(({id}) => id === lineKeyParts(key).plan);
+  const name = <LineName displayName={displayName} />;
 
   return (
     <li
@@ -51,7 +45,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             <p className="wrap-anywhere font-display text-lg leading-tight">
               {product ? <ProductLink product={product}>{name}</ProductLink> : name}
             </p>
-            {!terms && product && (
+            {!planText && product && (
               <p className="text-ink-soft text-xs">{summaries[product].subtitle}</p>
             )}
           </div>
@@ -100,17 +94,28 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
         </CartForm>
       </div>
       {/* In the whole width, where each sentence has a line. */}
-      {terms && (
+      {planText && (
         <div className="tabular col-span-2 mt-2 text-ink-soft text-xs">
-          <p>{terms}</p>
+          <p>{planText}</p>
           {available && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
       )}
-      {available && product === key && offered && <SubscribeForm line={line} plan={offered} />}
+      {available && product === key && firstPlan && <SubscribeForm line={line} plan={firstPlan} />}
       {available && plan && plans.length > 1 && (
         <FrequencyForm line={line} plans={plans.filter((other) => other !== plan)} />
       )}
     </li>
+  );
+}
+
+/** The name, with "(Subscription)" smaller and in one piece. */
+function LineName({displayName}: Pick<CartLine, 'displayName'>) {
+  const [title, kind] = displayName.split(/ (?=\(Subscription\)$)/);
+  return (
+    <>
+      <span className="product-name">{title}</span>{' '}
+      {kind && <span className="inline-block text-base/tight">{kind}</span>}
+    </>
   );
 }
 

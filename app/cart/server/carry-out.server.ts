@@ -21,7 +21,7 @@ export type AddRequest = Extract<CartRequest, {change: 'add'}>;
 /** The error of the lines if the store gives no reason. */
 const linesFailure = 'Failed to add items to cart';
 
-export interface ChangeResult {
+interface ChangeResult {
   cart: StoreCart | null;
   /** What the shopper should read although the change was carried out. */
   problem?: string | undefined;
@@ -53,14 +53,9 @@ async function changeFrom(
   context: AppContext,
 ): Promise<ChangeResult> {
   const line = 'key' in asked && cart ? lineOf(cart, asked.key) : undefined;
-  const {version} = asked;
-  const from = 'from' in asked ? asked.from : undefined;
   const present = line?.quantity ?? 0;
-  const isSame = version === versionOf(cart) && (from === undefined || from === present);
-  if (version !== undefined && !isSame) {
-    // An earlier attempt has added it, and its response was lost.
-    const isApplied = asked.change === 'add' && asked.retry !== undefined && asked.to === present;
-    if (!isApplied || version === versionOf(null)) throw conflictError(cart);
+  if (!isUpToDate(asked, cart, present)) {
+    if (asked.change !== 'add' || !wasAdded(asked, present)) throw conflictError(cart);
     return {cart, added: addedBy(asked, present)};
   }
   switch (asked.change) {
@@ -90,6 +85,18 @@ async function changeFrom(
       return {cart: null};
     }
   }
+}
+
+/** Whether a script has computed the change from this cart and line. A form without scripts names none. */
+function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, present: number): boolean {
+  if (asked.version === undefined) return true;
+  const isSameLine = !('from' in asked) || asked.from === present;
+  return asked.version === versionOf(cart) && isSameLine;
+}
+
+/** Whether an earlier attempt has added it, and its response was lost. The first add of all named no cart to compare. */
+function wasAdded({version, retry, to}: AddRequest, present: number): boolean {
+  return version !== versionOf(null) && retry !== undefined && to === present;
 }
 
 /** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */

@@ -10,6 +10,7 @@ interface CartErrorDetails {
    * could not carry out, its first message, which is for the log.
    */
   reason?: {code?: string | undefined; field?: string | undefined; message?: string};
+  /** The cart as it is now, for the response; null if there is none. */
   cart?: StoreCart | null;
 }
 

@@ -129,9 +129,9 @@ export function failure(error: unknown, context: AppContext, asked?: CartRequest
     ...(asked && 'key' in asked && {product: asked.key}),
     ...(reason && {reason: reason.code, message: reason.message}),
   });
-  const conflict = cart !== undefined && {cart: toCart(cart, context)};
+  const current = cart !== undefined && {cart: toCart(cart, context)};
   const problem = isFailedCheckout ? checkoutProblem : message;
-  return {body: {code, problem, ...(detail && {detail}), ...conflict}, status, headers};
+  return {body: {code, problem, ...(detail && {detail}), ...current}, status, headers};
 }
 
 function toCartError(error: unknown, {log}: AppContext): CartError {

@@ -89,7 +89,7 @@ async function receive(
 async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
   if (!topic.startsWith('orders/')) return new Map();
   const products = await loadStoreProducts(context, 'old');
-  return productsByNumber((id) => products[id].facts?.merchandise.product.id);
+  return productsByNumber((id) => products[id].merchandise?.product.id);
 }
 
 function rejectSignature(log: AppContext['log']): Response {

@@ -57,7 +57,7 @@ class Browser {
   ): Promise<BrowserCart> {
     const tab = new BrowserCart({saved: new SavedRecord(this.storage), transport: this.transport});
     tab.listen();
-    if (document) tab.receivePage({cart: document, offers: null, message});
+    if (document) tab.receivePage({cart: document, message});
     void tab.start();
     await settled();
     return tab;
@@ -432,7 +432,7 @@ it('a change that is made before the cart has started comes after what is stored
   browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2}), queue: [note]};
   const saved = new SavedRecord(browser.storage);
   const tab = new BrowserCart({saved, transport: browser.transport});
-  tab.receivePage({cart: cartOf({rush: 2}), offers: null, message: null});
+  tab.receivePage({cart: cartOf({rush: 2}), message: null});
   set('rush', 3)(tab);
   expect(held(tab)).toEqual({rush: 3});
   void tab.start();
@@ -515,7 +515,7 @@ describe('a document', () => {
     browser.replies.push(conflict(cartOf({}, 2)), {cart: cartOf({}, 2)});
     const saved = new SavedRecord(browser.storage);
     const tab = new BrowserCart({saved, transport: browser.transport});
-    tab.receivePage({cart: cartOf({rush: 2}), offers: null, message: null});
+    tab.receivePage({cart: cartOf({rush: 2}), message: null});
     set('rush', 1)(tab);
     await settled();
     expect([held(tab), texts(tab)]).toEqual([{}, [check('It now has no rush.')]]);

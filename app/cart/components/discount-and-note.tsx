@@ -11,7 +11,7 @@ import {Message} from './message-list.tsx';
 const fieldRow = 'flex flex-wrap items-end gap-3';
 const fieldButton = 'w-24 px-2!';
 
-export function CartExtras() {
+export function DiscountAndNote() {
   const {discountCodes: codes, note, messages} = useCart();
   const isUsed = codes.length > 0 || note !== '' || messages.some(({isCode}) => isCode);
   const [isOpen, setIsOpen] = useState(isUsed);
@@ -22,7 +22,7 @@ export function CartExtras() {
     <details className="group mt-2 text-sm" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="plus" className="size-4 turning group-open:rotate-45" />
-        {cartCopy.extras}
+        {cartCopy.discountAndNote}
       </summary>
       <DiscountCodes />
       <OrderNote />
