@@ -19,15 +19,15 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   }, []);
 
   return (
-    <section className="hero-scene -mt-(--header-height) relative isolate overflow-hidden pt-(--header-height) lg:flex lg:items-center">
+    <section className="hero-scene -mt-(--header-height) relative isolate overflow-hidden pt-(--header-height) beside:flex beside:items-center lg:flex lg:items-center">
       <div className="hero-text">
-        <h1 className="max-w-[6.8em] text-4xl max-[22.5rem]:text-3xl md:max-w-[9em] short:max-w-[42vw] short:text-2xl lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
+        <h1 className="max-w-[6.8em] text-4xl max-[23rem]:text-[1.875rem] md:max-w-[9em] beside:max-w-[42vw] beside:text-[min(4.7vw,3rem)]/[1.12] lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
-        <p className="claim mt-4 max-w-[22.6em] text-lg max-[22.5rem]:mt-3 max-[22.5rem]:text-base short:mt-2 short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
+        <p className="claim mt-4 max-w-[22.6em] text-lg max-[23rem]:mt-3 max-[23rem]:text-base/[1.45] beside:mt-2 beside:text-base short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
           {copy.text}
         </p>
-        <div className="hero-buttons max-[22.5rem]:*:px-3 short:*:px-3">
+        <div className="hero-buttons max-[24rem]:*:px-5 max-[23rem]:*:px-3 beside:*:px-2.5">
           <ButtonLink to="/#products" preventScrollReset>
             {copy.explore}
           </ButtonLink>
@@ -35,18 +35,18 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             {copy.learn}
           </ButtonLink>
         </div>
-        <ul className="dotted mt-3 text-xs max-[22.5rem]:mt-2 short:mt-2 lg:mt-4">
+        <ul className="dotted mt-2 text-xs beside:max-w-[38vw] lg:mt-4">
           {copy.proof.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       </div>
-      {/* One photograph, from the wall behind the headline to the table's front under the buttons. What the movement reveals of it is below the edge. */}
+      {/* One photograph, from the wall behind the headline to the table's front under the buttons. */}
       <div ref={stage} className="parallax">
         <GroupPicture
-          sizes="(min-width: 64rem) 100vw, (orientation: landscape) and (max-height: 29.99rem) 100vw, (min-resolution: 2.5dppx) 85vw, 130vw"
+          sizes="(min-width: 64rem) 100vw, (orientation: landscape) 100vw, (min-resolution: 2.5dppx) 85vw, 130vw"
           priority
-          className="size-full object-cover object-[50%_100%] short:object-[100%_60%] lg:object-[100%_80%]"
+          className="size-full object-cover object-[50%_100%] beside:object-[100%_56%] lg:object-[100%_80%]"
         />
       </div>
     </section>

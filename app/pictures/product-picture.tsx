@@ -100,9 +100,10 @@ interface GroupPictureProps {
   className: string;
 }
 
-const besideText = '(min-width: 64rem), (orientation: landscape) and (max-height: 29.99rem)';
+const besideText =
+  '(min-width: 64rem), (orientation: landscape) and (min-width: 48rem), (orientation: landscape) and (max-height: 29.99rem)';
 const belowText =
-  '(max-width: 63.99rem) and (orientation: portrait), (max-width: 63.99rem) and (min-height: 30rem)';
+  '(max-width: 63.99rem) and (orientation: portrait), (max-width: 47.99rem) and (min-height: 30rem)';
 
 /** The products as a scene: wide, with empty space at the left for a text; upright where the text is above. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {

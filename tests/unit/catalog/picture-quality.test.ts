@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../public/media');
 /** The parts of the scene that a text stands on, as shares of its width and height. */
 const grounds = [
   ['the left two fifths of the wide scene', 'group', groupMedia, 0.4, 1],
-  ['the upper two fifths of the upright scene', 'group-portrait', groupPortraitMedia, 1, 0.4],
+  ['the upper parts of the upright scene', 'group-portrait', groupPortraitMedia, 1, 0.46],
 ] as const;
 
 it.each(grounds)(
