@@ -16,17 +16,6 @@ import {Section} from './section.tsx';
 
 type Schedule = (typeof subscribe.schedules)[number];
 
-/**
- * What a schedule costs shows while its radio button is checked, also without scripts. `group-has-*` would end in a
- * universal selector, with which the browser recalculates every page's styles for each field that React writes to.
- */
-const shownFor: Record<Schedule['id'] | 'match', string> = {
-  match: '[.schedules:not(:has(:checked))_&]:block',
-  monthly: '[.schedules:has([value=monthly]:checked)_&]:block',
-  'two-months': '[.schedules:has([value=two-months]:checked)_&]:block',
-  quarterly: '[.schedules:has([value=quarterly]:checked)_&]:block',
-};
-
 export function Subscribe({loaded}: {loaded: PageOffers}) {
   const offers = usePageOffers(loaded);
   return (
@@ -51,7 +40,8 @@ export function Subscribe({loaded}: {loaded: PageOffers}) {
               <ul
                 key={chosen?.id ?? 'match'}
                 aria-label={`Formulas, ${chosen?.every ?? 'each on its best match'}`}
-                className={`mt-3 hidden ruled border-rule border-y ${shownFor[chosen?.id ?? 'match']}`}
+                data-schedule={chosen?.id ?? 'match'}
+                className="mt-3 hidden ruled border-rule border-y"
               >
                 {Object.values(summaries).map((formula) => (
                   <Formula
