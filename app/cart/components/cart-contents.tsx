@@ -19,6 +19,7 @@ import {DiscountAndNote} from './discount-and-note.tsx';
 import {EmptyCartButton} from './empty-cart-button.tsx';
 import {GoneItemsNotice} from './gone-items-notice.tsx';
 import {ProductRow} from './product-row.tsx';
+import {SporePrint} from './spore-print.tsx';
 
 interface CartContentsProps {
   inDrawer?: boolean;
@@ -45,7 +46,7 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
       <div
         data-cart
         tabIndex={-1}
-        className={`outline-none ${inDrawer ? 'grow px-5' : `mt-8 only:col-span-full ${hasAvailable ? 'border-rule lg:border-t' : ''}`}`}
+        className={`outline-none ${inDrawer ? 'grow overflow-clip px-5' : `mt-8 only:col-span-full ${hasAvailable ? 'border-rule lg:border-t' : ''}`}`}
       >
         {!isReady && (
           <>
@@ -54,7 +55,10 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
           </>
         )}
         {isEmpty && isReady && (
-          <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
+          <div className={`relative isolate ${inDrawer ? 'py-8 text-center' : 'pb-8'}`}>
+            <SporePrint
+              className={`text-moss opacity-20 ${inDrawer ? 'top-full left-1/2 size-64 -translate-x-1/2' : 'right-0 bottom-[calc(100%-3.25rem)] size-[min(12rem,32vw)]'}`}
+            />
             <p className="font-display text-xl">{cartCopy.empty}</p>
             <ProductRows products={productIds} offers={offers} />
           </div>

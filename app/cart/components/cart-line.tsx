@@ -14,6 +14,7 @@ import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {CartForm} from './cart-form.tsx';
+import {SporePrint} from './spore-print.tsx';
 import {Stepper} from './stepper.tsx';
 
 interface CartLineItemProps {
@@ -38,7 +39,10 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       data-status={status}
       className="group grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
     >
-      <LinePicture product={product} image={line.image} />
+      <LinePicture product={product} image={line.image}>
+        {/* It blooms in the first line, which is the newest. */}
+        <SporePrint className="inset-0 text-product opacity-40 ease-decelerate motion-safe:transition motion-safe:duration-500 motion-safe:group-first:starting:scale-60 motion-safe:group-first:starting:opacity-0" />
+      </LinePicture>
       <div className="col-start-2">
         <div className="flex flex-wrap justify-between gap-x-2">
           <div className="flex-[1_1_7rem]">
@@ -203,10 +207,16 @@ export function ProductLink({product, children}: {product: ProductId; children: 
   );
 }
 
+interface LinePictureProps extends Pick<CartLine, 'product' | 'image'> {
+  /** What stands behind the catalog's picture. */
+  children?: ReactNode;
+}
+
 /** The store's picture, or the catalog's. */
-export function LinePicture({product, image}: Pick<CartLine, 'product' | 'image'>) {
+export function LinePicture({product, image, children}: LinePictureProps) {
   return (
-    <span className="row-span-2 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:[filter:grayscale(1)]">
+    <span className="relative isolate row-span-2 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:[filter:grayscale(1)]">
+      {children}
       {image ? (
         <img src={image.url} alt={image.altText ?? ''} className="size-full object-cover" />
       ) : (

@@ -1,0 +1,31 @@
+/** Each ring of gills: its radius, its width, and the gills and gaps around it, of which a thousand fit. */
+const rings = [
+  [31, 30, '3 8 2.4 9 3.4 7 2 10 3 8.5 2.6 7.5'],
+  [38, 17, '0 5.4 1.6 13 0 4 1.4 11 0 6 1.8 12'],
+  [43, 9, '1 4.3 .8 5.1 1.2 4.6'],
+] as const;
+
+/** What a mushroom's cap leaves on paper: its gills, as dashes around a circle. */
+export function SporePrint({className}: {className: string}) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      fill="none"
+      stroke="currentColor"
+      className={`pointer-events-none absolute -z-1 mask-radial-closest-side mask-radial-from-84% forced-colors:hidden print:hidden ${className}`}
+    >
+      {rings.map(([radius, width, gills]) => (
+        <circle
+          key={radius}
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeWidth={width}
+          pathLength="1000"
+          strokeDasharray={gills}
+        />
+      ))}
+    </svg>
+  );
+}
