@@ -1,5 +1,5 @@
 import {cartMessages} from '../../content/cart-messages.ts';
-import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
+import {type Cart, type CartLine, emptyCart, isAvailable, isSameCode} from '../cart.ts';
 import {applyChange, type CartChange, keyOf, type QueuedChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
@@ -269,7 +269,7 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
     // The new cart lacks the lines of the gone one, so their changes are not queued.
     const isQueued = next !== left;
     if (!isQueued || kind === 'empty' || kind === 'removeCode') {
-      goneCart = applyChange(goneCart, change);
+      goneCart = keepChange(goneCart, change);
     }
     left = next;
   }
@@ -277,6 +277,13 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
   // Tabs of deployments before 2026-11-29 drop it without a text.
   const gone = {id: `${cartId}`, text: cartMessages.gone, goneCart};
   return {...left, gone};
+}
+
+/** What can be put back, with a change. Only the store applies a code, but a gone cart has to keep it. */
+function keepChange(goneCart: Cart, change: CartChange): Cart {
+  if (change.kind !== 'addCode') return applyChange(goneCart, change);
+  const others = goneCart.discountCodes.filter(({code}) => !isSameCode(code, change.code));
+  return {...goneCart, discountCodes: [...others, {code: change.code, applicable: false}]};
 }
 
 /** Queues what a gone cart had, unless another tab has done that, or another cart is gone meanwhile. */

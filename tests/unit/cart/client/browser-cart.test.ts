@@ -753,6 +753,25 @@ describe('a cart that is gone', () => {
     for (const one of [tab, other]) one.stop();
   });
 
+  it('is put back with a code that was sent without a response', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push(null, {code: 'not-found'});
+    tab.change({kind: 'addCode', code: 'TEN'});
+    await vi.advanceTimersByTimeAsync(3_000);
+    const cart = cartOf({rush: 2}, 3, second);
+    browser.replies.push({cart}, {cart});
+    const {gone} = tab.getState();
+    if (gone) tab.putBack(gone);
+    await settled();
+    const asked = browser.sent
+      .slice(-2)
+      .map(({change, product, code}) => [change, product ?? code]);
+    expect(asked).toEqual([
+      ['add', 'rush'],
+      ['addCode', 'TEN'],
+    ]);
+  });
+
   it('is dismissed for good', async () => {
     const {tab} = await goneTwice();
     const {gone} = tab.getState();
