@@ -126,41 +126,40 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
     plan?.id ?? '',
     (value) => onChoice({planId: value}),
   );
-
-  if (!plan) {
-    return (
-      <p data-plans className="px-4 pb-3 text-xs">
-        {copy.noPlans}
-      </p>
-    );
-  }
   const bestDays = plans.length > 1 && product.supplyDays * choice.quantity;
   return (
     <div data-plans className="px-3 pb-2.5 text-xs min-[22.5rem]:px-4">
-      <fieldset ref={frequencies}>
-        <legend className="pb-1.5">
-          <span className="font-medium">Delivery frequency</span>{' '}
-          <span className="text-ink-soft">{copy.lasts}</span>
-        </legend>
-        <div className="grid gap-2 min-[23rem]:columns-of-[5.75rem]">
-          {plans.map(({id, name, days}) => (
-            <label key={id} className="choice chip">
-              {/* The whole chip is the radio button. */}
-              <input
-                type="radio"
-                name="plan"
-                value={id}
-                checked={id === plan.id}
-                onChange={() => onChoice({planId: id})}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <PlanName name={name} />
-              {days === bestDays && <b className="font-semibold text-product">Best match</b>}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <p className="tabular pt-2 text-ink-soft">{renewalTerms(plan, choice.quantity)}</p>
+      <p role="status" className="empty:hidden">
+        {!plan && copy.noPlans}
+      </p>
+      {plan && (
+        <>
+          <fieldset ref={frequencies}>
+            <legend className="pb-1.5">
+              <span className="font-medium">Delivery frequency</span>{' '}
+              <span className="text-ink-soft">{copy.lasts}</span>
+            </legend>
+            <div className="grid gap-2 min-[23rem]:columns-of-[5.75rem]">
+              {plans.map(({id, name, days}) => (
+                <label key={id} className="choice chip">
+                  {/* The whole chip is the radio button. */}
+                  <input
+                    type="radio"
+                    name="plan"
+                    value={id}
+                    checked={id === plan.id}
+                    onChange={() => onChoice({planId: id})}
+                    className="absolute inset-0 cursor-pointer opacity-0"
+                  />
+                  <PlanName name={name} />
+                  {days === bestDays && <b className="font-semibold text-product">Best match</b>}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <p className="tabular pt-2 text-ink-soft">{renewalTerms(plan, choice.quantity)}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -135,6 +135,10 @@ test('a page with an answer of some minutes ago asks once when it is idle, and s
   await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
   await page.getByRole('radio', {name: /Subscribe & Save/}).check();
   await expect(notice).toHaveText('This price was updated.');
+  await changeOffer(page, {price, plans: []});
+  await comeBack();
+  await expect(page.getByRole('status').filter({hasText: 'single delivery'})).toBeVisible();
+  await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
   await page.getByRole('radio', {name: /One-Time/}).check();
 
   await addButton(page).focus();
@@ -152,7 +156,7 @@ test('a page with an answer of some minutes ago asks once when it is idle, and s
   await expect(notice).toHaveText('This price was updated.');
   await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
   await expect(addButton(page)).toBeFocused();
-  expect(questions).toHaveLength(4);
+  expect(questions).toHaveLength(5);
 });
 
 test('a page that has waited for the store in vain stops loading, also without a response', async ({
