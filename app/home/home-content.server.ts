@@ -1,5 +1,6 @@
 import {caffeineOf, mushroomsOf} from '../catalog/active-amounts.ts';
 import {products, usageFallback} from '../catalog/catalog.ts';
+import {summaries} from '../catalog/summaries.ts';
 import type {Product} from '../catalog/types.ts';
 import {
   allThree,
@@ -18,7 +19,7 @@ export const homeContent = {
   whichOne: {title: 'Which one?', products: products.map(comparisonOf)},
   allThree: {
     ...allThree,
-    times: allThree.times.map((time) => ({...time, title: titleOf(time.id)})),
+    times: allThree.times.map((time) => ({...time, title: summaries[time.id].title})),
   },
   showcases: products.map(showcaseOf),
   science,
@@ -28,10 +29,6 @@ export const homeContent = {
 
 export type HomeContent = typeof homeContent;
 export type ShowcaseContent = ReturnType<typeof showcaseOf>;
-
-function titleOf(id: Product['id']): string {
-  return products.find((product) => product.id === id)?.title ?? '';
-}
 
 /**
  * Each product has the same rows, so that they can be compared. The last row is a fact of the product

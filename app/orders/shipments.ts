@@ -13,7 +13,7 @@ export interface Shipment {
   items: ShippedItem[];
 }
 
-export interface ShipmentPlan {
+export interface SplitOrder {
   shipments: Shipment[];
   unshipped: ShippedItem[];
 }
@@ -22,7 +22,7 @@ export interface ShipmentPlan {
  * Says which items are in which shipment. Undefined if that adds no information: before the first
  * shipment, and if a single shipment holds the whole order.
  */
-export function planShipments(order: TrackedOrder): ShipmentPlan | undefined {
+export function splitOrder(order: TrackedOrder): SplitOrder | undefined {
   if (order.shipments.length === 0) return undefined;
   const remaining = order.items.map(({quantity}) => quantity);
   const shipments = order.shipments.map(({status, items}, index) => ({

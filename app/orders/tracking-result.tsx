@@ -2,7 +2,7 @@ import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {formatMoney, times} from '../pricing/money.ts';
 import {formatDelivery, formatEventTime} from './dates.ts';
 import type {Lookup, TrackedOrder} from './order.ts';
-import {planShipments, type ShipmentPlan} from './shipments.ts';
+import {type SplitOrder, splitOrder} from './shipments.ts';
 import {type BadgeColor, type OrderStatus, statusBadges} from './status-labels.ts';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
@@ -24,7 +24,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
   const {tracking_number: number, status, shipping_address: address} = order;
   const delivery = formatDelivery(order.estimated_delivery, now);
   const showsDelivery = delivery !== undefined && status !== 'delivered' && status !== 'cancelled';
-  const plan = planShipments(order);
+  const split = splitOrder(order);
 
   return (
     <article aria-label={`Order ${number}`} className="card p-6 md:p-8">
@@ -70,7 +70,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
       </ul>
       {order.items.some(({plan}) => plan) && <ManageSubscriptionLink className="text-sm" />}
 
-      {plan && <Shipments plan={plan} />}
+      {split && <Shipments split={split} />}
 
       <h4 className="mt-6 font-display text-lg">Order history</h4>
       <ol className="mt-4">
@@ -87,7 +87,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
             <p className="dotted text-ink-soft text-sm">
               <time dateTime={created_at}>{formatEventTime(created_at, now)}</time>{' '}
               {location && <span>{location} </span>}
-              {plan && shipment !== null && <span>Shipment {shipment}</span>}
+              {split && shipment !== null && <span>Shipment {shipment}</span>}
             </p>
           </li>
         ))}
@@ -96,7 +96,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
   );
 }
 
-function Shipments({plan: {shipments, unshipped}}: {plan: ShipmentPlan}) {
+function Shipments({split: {shipments, unshipped}}: {split: SplitOrder}) {
   return (
     <>
       <h4 className="mt-6 font-display text-lg">Shipments</h4>
@@ -118,7 +118,7 @@ function Shipments({plan: {shipments, unshipped}}: {plan: ShipmentPlan}) {
   );
 }
 
-function listItems(items: ShipmentPlan['unshipped']): string {
+function listItems(items: SplitOrder['unshipped']): string {
   return items.map(({title, quantity}) => `${quantity} × ${title}`).join(', ');
 }
 

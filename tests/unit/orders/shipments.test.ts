@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {TrackedOrder} from '../../../app/orders/order.ts';
-import {planShipments} from '../../../app/orders/shipments.ts';
+import {splitOrder} from '../../../app/orders/shipments.ts';
 
 type Shipments = TrackedOrder['shipments'];
 
@@ -21,19 +21,19 @@ function order(shipments: Shipments, status: TrackedOrder['status'] = 'processin
   };
 }
 
-it('planShipments lists the items of each shipment and those that are not shipped yet, of which a cancelled order has none', () => {
+it('splitOrder lists the items of each shipment and those that are not shipped yet, of which a cancelled order has none', () => {
   const shipments: Shipments = [
     {status: 'delivered', items: [{item: 0, quantity: 1}]},
     {status: 'shipped', items: [{item: 1, quantity: 1}]},
   ];
-  expect(planShipments(order(shipments))).toEqual({
+  expect(splitOrder(order(shipments))).toEqual({
     shipments: [
       {number: 1, status: 'delivered', items: [{title: 'RUSH', quantity: 1}]},
       {number: 2, status: 'shipped', items: [{title: 'VITRA', quantity: 1}]},
     ],
     unshipped: [{title: 'RUSH', quantity: 1}],
   });
-  expect(planShipments(order(shipments, 'cancelled'))).toMatchObject({unshipped: []});
+  expect(splitOrder(order(shipments, 'cancelled'))).toMatchObject({unshipped: []});
 });
 
 const whole = [2, 1].map((quantity, item) => ({item, quantity}));
@@ -42,7 +42,7 @@ it.each<[string, ...Shipments[number]['items'][]]>([
   ['before the first shipment'],
   ['where one shipment holds the whole order', whole],
   ['where the contents of a shipment are unknown', whole, [{item: 9, quantity: 1}]],
-])('planShipments has nothing to add %s', (_, ...contents) => {
+])('splitOrder has nothing to add %s', (_, ...contents) => {
   const shipments = contents.map((items) => ({status: 'shipped' as const, items}));
-  expect(planShipments(order(shipments))).toBeUndefined();
+  expect(splitOrder(order(shipments))).toBeUndefined();
 });
