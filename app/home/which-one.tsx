@@ -34,7 +34,7 @@ export function WhichOne({copy, offers}: WhichOneProps) {
                 view="front"
                 sizes="(min-width: 1240px) 360px, (min-width: 768px) 28vw, 96px"
                 decorative
-                className="size-24 flex-none rounded-xl object-cover md:aspect-4/3 md:h-auto md:w-full"
+                className="size-24 flex-none rounded-xl object-cover object-[50%_36%] md:aspect-5/4 md:h-auto md:w-full"
               />
               <span>
                 <span className="product-name block font-display text-xl group-hover:underline">

@@ -7,7 +7,7 @@ import {type ProductId, productIds} from '../catalog/types.ts';
 import {isForSale, type PageOffer, type PageOffers} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
-import {BadgeList} from '../ui/badge.tsx';
+import {Badge} from '../ui/badge.tsx';
 import {Price} from '../ui/price.tsx';
 import {TextLink} from '../ui/text-link.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
@@ -39,7 +39,7 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
           choice={choice}
           onChoice={onChoice}
         />
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2 md:mt-3">
           <div data-choices>
             <Stepper
               label="Quantity"
@@ -60,11 +60,18 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
       <p className="mt-4 text-ink-soft lg:-order-1 lg:mt-3">{product.description}</p>
-      <BadgeList facts={copy.tags} className="mt-4 *:claim" />
-      <BadgeList
-        facts={[`${product.supplyDays} Day Supply`, ...copy.badges, ...copy.quality]}
-        className="mt-1.5"
-      />
+      <ul className="mt-4 flex flex-wrap gap-1.5">
+        {copy.tags.map((tag) => (
+          <li key={tag}>
+            <Badge className="claim">{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+      <ul className="dotted mt-2.5 text-ink-soft text-xs">
+        {[`${product.supplyDays} Day Supply`, ...copy.badges, ...copy.quality].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       <Promises copy={copy} isSubscription={choice.purchase === 'subscription'} />
     </>
   );
@@ -83,7 +90,7 @@ interface PriceLineProps {
 function PriceLine({copy, offer, choice}: PriceLineProps) {
   const labels = !offer.loading && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
-    <p className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-3 lg:gap-x-3">
+    <p className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 md:mt-5 lg:gap-x-3">
       {labels ? (
         <>
           <span className="whitespace-nowrap text-2xl leading-none">
@@ -107,7 +114,7 @@ function PriceLine({copy, offer, choice}: PriceLineProps) {
 
 /** The fixed text, which is always shown (docs/requirements.md#product-7). If sold out, it has no green dot. */
 function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
-  const look = isSoldOut ? 'mt-1 text-ink-soft' : 'in-stock mt-4';
+  const look = isSoldOut ? 'mt-1 text-ink-soft' : 'in-stock mt-4 md:mt-6';
   return <p className={`text-sm ${look}`}>{copy.stock}</p>;
 }
 

@@ -100,18 +100,23 @@ function Specimen({ingredient}: {ingredient: Ingredient}) {
         plate={plate}
         className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(26rem,100%)]"
       />
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xl max-[22rem]:text-lg">{name}</h3>
-        {/* A line of its own, or on a wide screen the rest of the name's line. */}
-        <p
-          lang="la"
-          className="order-last min-h-[1.5em] basis-full text-ink-soft text-sm lg:order-none lg:flex-1"
-        >
-          {latin === name ? '' : latin}
-        </p>
-        <p className="tabular flex-none font-display text-product text-xl lg:text-2xl">{amount}</p>
+      {/* As high for each ingredient, so that nothing moves while they change. */}
+      <div className="mt-4 min-h-35 lg:min-h-26">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-xl max-[22rem]:text-lg">{name}</h3>
+          {/* A line of its own, or on a wide screen the rest of the name's line. */}
+          <p
+            lang="la"
+            className="order-last basis-full text-ink-soft text-sm lg:order-none lg:flex-1"
+          >
+            {latin === name ? '' : latin}
+          </p>
+          <p className="tabular flex-none font-display text-product text-xl lg:text-2xl">
+            {amount}
+          </p>
+        </div>
+        <p className="mt-1 max-w-text text-ink-soft">{description}</p>
       </div>
-      <p className="mt-1 min-h-[4.8em] max-w-text text-ink-soft lg:min-h-[3.2em]">{description}</p>
     </>
   );
 }

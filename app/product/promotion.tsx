@@ -8,10 +8,10 @@ import {promotedPercent} from './choice.ts';
  * empty while the offer loads. A product that is sold out has no banner.
  */
 export function Promotion({offer}: {offer: PageOffer}) {
-  if (offer.loading) return <p className="mt-1 h-9" />;
+  if (offer.loading) return <p className="mt-1.5 h-9 max-md:mt-1" />;
   if (!offer.available) return null;
   return (
-    <p className="mt-1 flex items-start gap-2.5 text-ink-soft text-xs leading-snug">
+    <p className="mt-1.5 flex items-start max-md:mt-1 gap-2.5 text-ink-soft text-xs leading-snug">
       <Icon name="tag" className="size-5 flex-none text-product" />
       <span>
         <span className="block font-medium text-product">{promotion(promotedPercent(offer))}</span>

@@ -40,7 +40,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
   );
 
   return (
-    <fieldset ref={options} data-choices className="mt-2.5 text-sm">
+    <fieldset ref={options} data-choices className="mt-2.5 text-sm md:mt-4">
       <legend className="sr-only">Purchase option</legend>
       {purchaseTypes.map(({id, label}) => (
         <div key={id} data-purchase className="purchase-type">

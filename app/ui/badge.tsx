@@ -1,25 +1,16 @@
 import type {ReactNode} from 'react';
 
-const shape =
-  'inline-flex min-h-6 items-center rounded-full bg-paper-deep px-2 font-medium text-ink text-xs';
-
-export function Badge({children}: {children: ReactNode}) {
-  return <span className={`whitespace-nowrap ${shape}`}>{children}</span>;
+interface BadgeProps {
+  children: ReactNode;
+  className?: string;
 }
 
-interface BadgeListProps {
-  facts: readonly string[];
-  className: string;
-}
-
-export function BadgeList({facts, className}: BadgeListProps) {
+export function Badge({children, className = ''}: BadgeProps) {
   return (
-    <ul className={`flex flex-wrap gap-1.5 ${className}`}>
-      {facts.map((fact) => (
-        <li key={fact} className={shape}>
-          {fact}
-        </li>
-      ))}
-    </ul>
+    <span
+      className={`inline-flex min-h-6 items-center whitespace-nowrap rounded-full bg-paper-deep px-2 font-medium text-ink text-xs ${className}`}
+    >
+      {children}
+    </span>
   );
 }

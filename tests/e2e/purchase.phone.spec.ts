@@ -34,6 +34,10 @@ test('a shopper adds, subscribes, pays and tracks the order', async ({page, site
     const box = await subscribed.getByText(sentence).boundingBox();
     expect(box?.height, `${sentence} stands on one line`).toBeLessThan(25);
   }
+  await page.setViewportSize({width: 320, height: 568});
+  const kind = await subscribed.getByText('(Subscription)', {exact: true}).boundingBox();
+  expect(kind?.height, 'what it is bought as is not broken').toBeLessThan(25);
+  await page.setViewportSize({width: 390, height: 844});
   await expect(drawer).toContainText('USA shipping & taxes calculated at checkout');
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$94.91');
 

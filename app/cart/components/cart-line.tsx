@@ -97,9 +97,9 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           </Button>
         </CartForm>
       </div>
-      {/* In the whole width, where each sentence has a line. */}
+      {/* On a phone in the whole width, where each sentence has a line. */}
       {planText && (
-        <div className="tabular col-span-2 mt-2 text-ink-soft text-xs">
+        <div className="tabular col-span-2 mt-2 text-ink-soft text-xs min-[30rem]:col-[2]">
           <p>{planText}</p>
           {available && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
@@ -156,7 +156,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
   }
 
   return (
-    <details className="group/frequency col-span-2 text-sm">
+    <details className="group/frequency col-span-2 text-sm min-[30rem]:col-[2]">
       <summary className="no-marker flex min-h-11 w-fit cursor-pointer items-center gap-2 text-ink-soft hover:text-ink">
         <span>
           {cartCopy.changeFrequency}
