@@ -1,5 +1,4 @@
 import {subscriptionDiscountPercent} from '../pricing/discount.ts';
-import {icons} from './icons.ts';
 
 export const about = {
   title: 'About us',
@@ -12,22 +11,18 @@ export const about = {
   valuesTitle: 'What we stand for',
   values: [
     {
-      icon: icons.cap,
       title: 'Whole mushrooms',
       text: 'Fully grown, then dual extracted. Never mycelium on grain.',
     },
     {
-      icon: icons.tag,
       title: 'Open labels',
       text: 'Every ingredient is listed with its amount. No proprietary blends.',
     },
     {
-      icon: icons.flask,
       title: 'Tested before it ships',
       text: 'An independent lab tests every batch for identity, heavy metals, and microbes.',
     },
     {
-      icon: icons.leaf,
       title: 'Grounded in nature',
       text: 'Plants and mushrooms come first. We add what the formula needs and leave out the rest.',
     },

@@ -2,10 +2,10 @@ import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {about} from '../content/about.ts';
 import {ButtonLink} from '../ui/button.tsx';
-import {reveal} from '../ui/reveal.ts';
 import {Facts} from './facts.tsx';
 import {FallbackPicture} from './fallback-picture.tsx';
 import {Section} from './section.tsx';
+import {ShelfItem} from './shelf-item.tsx';
 
 export function About() {
   return (
@@ -41,38 +41,29 @@ function Mission() {
 
 function Timeline() {
   return (
-    <ol className="grid gap-x-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3">
+    <ol className="shelf md:grid-cols-3 xl:grid-cols-6">
       {about.timeline.map((entry) => (
-        <li
+        <ShelfItem
           key={entry.year}
-          data-theme={'product' in entry ? entry.product : undefined}
-          className="relative border-line border-l pb-10 pl-7 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"
-        >
-          <span
-            aria-hidden="true"
-            className="-left-[0.3125rem] md:-top-[0.3125rem] absolute top-2 size-2.5 rounded-full bg-product md:left-0"
-          />
-          <div ref={reveal} className="flex flex-wrap items-start justify-between gap-4">
-            <div className="flex-1 basis-[9rem]">
-              <p className="tabular font-display text-2xl text-product">
-                <time dateTime={entry.year}>{entry.year}</time>
-              </p>
-              <h3 className={`mt-2 text-xl ${'product' in entry ? 'product-name' : ''}`}>
-                {entry.title}
-              </h3>
-              <p className="mt-2 max-w-[25.3em] text-ink-soft text-sm">{entry.text}</p>
-            </div>
-            {'product' in entry && (
+          theme={'product' in entry ? entry.product : undefined}
+          picture={
+            'product' in entry && (
               <FallbackPicture
                 product={entry.product}
                 view="cutout"
-                sizes="88px"
+                sizes="144px"
                 decorative
-                className="w-22 max-w-none shrink-0"
+                className="-mb-[7.6%] w-28 md:-ml-[15%] md:w-36"
               />
-            )}
-          </div>
-        </li>
+            )
+          }
+        >
+          <p className="tabular font-display text-2xl text-product">
+            <time dateTime={entry.year}>{entry.year}</time>
+          </p>
+          <h3 className="mt-2 text-xl">{entry.title}</h3>
+          <p className="mt-2 text-ink-soft text-sm">{entry.text}</p>
+        </ShelfItem>
       ))}
     </ol>
   );

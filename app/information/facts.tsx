@@ -3,29 +3,32 @@ import {reveal} from '../ui/reveal.ts';
 
 interface FactsProps {
   facts: readonly {icon?: string; title: string; text: string}[];
+  /** The facts are steps. */
+  numbered?: boolean;
 }
 
-/** Facts in columns, each with its icon. Facts without icons are steps, and have numbers. */
-export function Facts({facts}: FactsProps) {
+/** Facts in columns on one line, each with its icon or number if they have some. */
+export function Facts({facts, numbered = false}: FactsProps) {
   const columns = facts.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
-  const List = facts[0]?.icon ? 'ul' : 'ol';
+  const List = numbered ? 'ol' : 'ul';
   return (
     <List className={`-mt-px grid gap-y-9 ${columns}`}>
       {facts.map(({icon, title, text}, at) => (
         <li key={title} className="border-line border-t pt-6 md:pr-10">
-          <div ref={reveal} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
-            {icon ? (
-              <Icon path={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
-            ) : (
-              <span
+          <div ref={reveal} className="flex gap-5 md:block">
+            {icon && <Icon path={icon} className="mt-0.5 size-8 flex-none text-moss md:mb-5" />}
+            {numbered && (
+              <p
                 aria-hidden="true"
-                className="tabular row-span-2 w-8 font-display text-2xl text-moss"
+                className="tabular w-8 flex-none font-display text-2xl text-moss md:mb-5"
               >
                 {at + 1}
-              </span>
+              </p>
             )}
-            <h3 className="text-xl md:mt-5">{title}</h3>
-            <p className="mt-2 text-balance text-ink-soft text-sm">{text}</p>
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-balance text-ink-soft text-sm">{text}</p>
+            </div>
           </div>
         </li>
       ))}

@@ -1,18 +1,24 @@
-import {type ComponentProps, useCallback, useEffect, useRef, useState} from 'react';
-import {type ProductId, productIds} from '../catalog/types.ts';
+import {type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import {productIds} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 
-/** A product's picture that falls back to another product's when it fails to load. */
-export function FallbackPicture({product, ...rest}: ComponentProps<typeof ProductPicture>) {
-  const candidates = [product, ...productIds.filter((id) => id !== product)];
-  const wrapper = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(0);
-  const shown: ProductId = candidates[index] ?? product;
+interface FallbackPictureProps extends ComponentProps<typeof ProductPicture> {
+  /** The picture in place of which that of the product shows when it fails to load. */
+  first?: ReactNode;
+}
 
-  const onError = useCallback(
-    () => setIndex((current) => Math.min(current + 1, productIds.length - 1)),
-    [],
-  );
+/** A product's picture that falls back to another product's when it fails to load. */
+export function FallbackPicture({first, product, ...rest}: FallbackPictureProps) {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(0);
+  const products = [product, ...productIds.filter((id) => id !== product)];
+  const candidates = [
+    ...(first ? [first] : []),
+    ...products.map((id) => <ProductPicture key={id} product={id} {...rest} />),
+  ];
+  const last = candidates.length - 1;
+
+  const onError = useCallback(() => setFailed((count) => Math.min(count + 1, last)), [last]);
 
   // The picture may have failed before hydration, when nothing listened for its error event.
   useEffect(() => {
@@ -22,7 +28,7 @@ export function FallbackPicture({product, ...rest}: ComponentProps<typeof Produc
 
   return (
     <div ref={wrapper} onErrorCapture={onError} className="contents">
-      <ProductPicture key={shown} product={shown} {...rest} />
+      {candidates[failed]}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Science() {
         ground="moss"
         picture={<TrimmedEngraving plate="turkey-tail" className="h-36 md:h-80" />}
       >
-        <Facts facts={extraction.steps} />
+        <Facts facts={extraction.steps} numbered />
       </Section>
       <Section id="standards" title={words.standardsTitle}>
         <Standards />

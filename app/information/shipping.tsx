@@ -44,7 +44,7 @@ export function ShippingOptions() {
 export function Returns() {
   return (
     <Section id="returns" title={shipping.returnsTitle} text={shipping.returnsText} ground="deep">
-      <Facts facts={shipping.steps} />
+      <Facts facts={shipping.steps} numbered />
       <ButtonLink to="/contact" className="mt-12">
         {shipping.contact}
       </ButtonLink>

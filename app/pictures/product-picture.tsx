@@ -97,8 +97,12 @@ function preloadPicture(
 interface GroupPictureProps {
   sizes: string;
   priority?: boolean;
-  className: string;
+  className?: string;
 }
+
+/** The `sizes` of the group within the look `table-scene`. */
+export const tableSceneSizes =
+  '(min-width: 64rem) 75vw, (orientation: landscape) and (max-height: 29.99rem) 75vw, (min-resolution: 2.5dppx) 75vw, 100vw';
 
 const besideText =
   '(min-width: 64rem), (orientation: landscape) and (min-width: 48rem), (orientation: landscape) and (max-height: 29.99rem)';

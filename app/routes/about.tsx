@@ -1,6 +1,7 @@
 import {about} from '../content/about.ts';
 import {About} from '../information/about.tsx';
 import {FallbackPicture} from '../information/fallback-picture.tsx';
+import {GroupPicture, tableSceneSizes} from '../pictures/product-picture.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 
 export const handle = {isShareable: true};
@@ -14,13 +15,15 @@ export default function AboutPage() {
         name="About"
         card="about"
         picture={
-          <FallbackPicture
-            product="vitra"
-            view="macro"
-            sizes="(min-width: 768px) 48vw, 100vw"
-            priority
-            className="mb-10 aspect-5/4 w-full rounded-2xl md:my-12 object-cover md:max-lg:aspect-square"
-          />
+          <div className="table-scene">
+            <FallbackPicture
+              first={<GroupPicture sizes={tableSceneSizes} priority />}
+              product="rush"
+              view="front"
+              sizes="(min-width: 64rem) 48vw, 100vw"
+              className="size-full object-cover"
+            />
+          </div>
         }
       />
       <About />

@@ -1,6 +1,6 @@
 import {subscribe} from '../content/subscribe.ts';
 import {Subscribe} from '../information/subscribe.tsx';
-import {GroupPicture} from '../pictures/product-picture.tsx';
+import {GroupPicture, tableSceneSizes} from '../pictures/product-picture.tsx';
 import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
 import {useRefreshOfOldOffers} from '../pricing/use-offers.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
@@ -23,11 +23,9 @@ export default function SubscribePage({loaderData}: Route.ComponentProps) {
         name="Subscribe"
         card="subscribe"
         picture={
-          <GroupPicture
-            sizes="(min-width: 768px) 48vw, 100vw"
-            priority
-            className="mb-10 aspect-square w-full rounded-2xl md:my-12 object-cover object-right lg:aspect-5/4"
-          />
+          <div className="table-scene">
+            <GroupPicture sizes={tableSceneSizes} priority />
+          </div>
         }
       />
       <Subscribe loaded={loaderData.offers} />

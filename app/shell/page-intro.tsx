@@ -27,9 +27,9 @@ export function PageIntro({picture, children, ...head}: PageIntroProps) {
   return (
     <>
       {/* Extends behind the transparent header. */}
-      <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height)">
-        <div className="page-width grid items-end gap-x-12 gap-y-8 split:grid-cols-[1.15fr_1fr]">
-          <div className="self-center pt-6 md:py-16">
+      <div className="-mt-(--header-height) overflow-x-clip bg-paper-deep pt-(--header-height)">
+        <div className="page-width grid items-end gap-x-12 gap-y-8 split:max-lg:grid-cols-[1.2fr_1fr] lg:grid-cols-[1.11fr_1fr]">
+          <div className="self-center pt-6 split:pb-6 md:py-16">
             <Head {...head} />
           </div>
           {picture}

@@ -3,14 +3,14 @@ import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {expect, test} from './fixtures.ts';
 
 test('a picture of the About page falls back to another product’s', async ({page}) => {
-  await page.route('**/media/{vitra,rush}/macro-*', (route) => route.abort());
+  await page.route('**/media/{group,rush/front}-*', (route) => route.abort());
   await page.route('**/media/synaptiq/cutout-*', (route) => route.abort());
   await page.goto('/about');
-  const mission = page.getByRole('main').locator('img').first();
-  const shown = (image: typeof mission) =>
+  const scene = page.getByRole('main').locator('img').first();
+  const shown = (image: typeof scene) =>
     image.evaluate((it: HTMLImageElement) => (it.naturalWidth > 0 ? it.currentSrc : ''));
-  await expect.poll(() => shown(mission)).toContain('/media/synaptiq/macro-');
-  await expect(mission).toHaveAttribute('alt', /^SYNAPTIQ, /);
+  await expect.poll(() => shown(scene)).toContain('/media/synaptiq/front-');
+  await expect(scene).toHaveAttribute('alt', /^SYNAPTIQ, /);
   for (const section of ['#timeline', '#products']) {
     const failing = page.locator(`${section} img`).nth(1);
     // Not `scrollIntoViewIfNeeded`, which fails when the fallback replaces the element meanwhile.
