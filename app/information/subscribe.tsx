@@ -23,17 +23,6 @@ export function Subscribe({loaded}: {loaded: PageOffers}) {
       <Section id="schedules" title={subscribe.schedulesTitle}>
         <div className="schedules grid grid-cols-1 items-start gap-x-columns gap-y-8 md:grid-cols-[3fr_4fr] md:grid-rows-[auto_1fr]">
           <Schedules />
-          <div>
-            <ButtonLink to="/" className="min-w-40">
-              <span>
-                {subscribe.start}
-                <span className="sr-only"> with a formula</span>
-              </span>
-              <Icon name="arrow-right" />
-            </ButtonLink>
-            <p className="mt-3 text-ink-soft text-sm">{subscribe.note}</p>
-            <ManageSubscriptionLink className="text-sm" />
-          </div>
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <h3 className="text-xl">{subscribe.formulasTitle}</h3>
             {([undefined, ...subscribe.schedules] as const).map((chosen) => (
@@ -48,11 +37,23 @@ export function Subscribe({loaded}: {loaded: PageOffers}) {
                     key={formula.id}
                     formula={formula}
                     schedule={chosen ?? bestMatch(formula)}
+                    isChosen={Boolean(chosen)}
                     offer={offers[formula.id]}
                   />
                 ))}
               </ul>
             ))}
+          </div>
+          <div>
+            <ButtonLink to="/" className="min-w-40">
+              <span>
+                {subscribe.start}
+                <span className="sr-only"> with a formula</span>
+              </span>
+              <Icon name="arrow-right" />
+            </ButtonLink>
+            <p className="mt-3 text-ink-soft text-sm">{subscribe.note}</p>
+            <ManageSubscriptionLink className="text-sm" />
           </div>
         </div>
       </Section>
@@ -108,10 +109,11 @@ function bestMatch({supplyDays}: ProductSummary): Schedule {
 interface FormulaProps {
   formula: ProductSummary;
   schedule: Schedule;
+  isChosen: boolean;
   offer: PageOffer;
 }
 
-function Formula({formula, schedule, offer}: FormulaProps) {
+function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
   const {id: product, title, subtitle, supplyDays} = formula;
   const plan =
     offer.loading || !offer.available
@@ -142,7 +144,7 @@ function Formula({formula, schedule, offer}: FormulaProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="product-name wrap-anywhere font-display text-xl">{title}</span>
           <span className="text-ink-soft text-sm">
-            {supplyDays === schedule.days ? (
+            {isChosen && supplyDays === schedule.days ? (
               <b className="font-semibold text-product">Best match</b>
             ) : (
               `Lasts ${supplyDays} days`
