@@ -2,6 +2,7 @@ import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {errorCopy} from '../content/error-page.ts';
+import {TrimmedEngraving} from '../pictures/engraving.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import {useOffersWhenShown} from '../pricing/use-offers.ts';
@@ -27,19 +28,12 @@ export function ErrorPage({error}: {error: unknown}) {
   const reference = use(ReferenceContext);
   return (
     <section className="page-width section-space">
-      {kind === 'notFound' && (
-        <img
-          src="/media/plates/reishi.svg"
-          alt=""
-          className="float-right hidden size-64 md:block lg:size-80"
-        />
-      )}
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div role={kind === 'offline' ? 'alert' : undefined}>
         <p className="eyebrow text-moss">{kind === 'offline' ? 'No connection' : status}</p>
         <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
-        <p className="mt-6 max-w-text text-lg text-ink-soft">{text}</p>
+        <p className="mt-6 max-w-text text-lg text-ink-soft md:max-lg:max-w-[24em]">{text}</p>
         {kind === 'failed' && (
           // Hydration keeps the reference of the document. A page that failed in the browser has none.
           <p suppressHydrationWarning className="mt-3 text-ink-soft text-sm empty:hidden">
@@ -47,16 +41,25 @@ export function ErrorPage({error}: {error: unknown}) {
           </p>
         )}
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div
+        className={`mt-10 flex flex-wrap items-end gap-3 ${kind === 'notFound' ? 'horizon' : ''}`}
+      >
         {canRetry && <Retry onUnreachable={() => setUnreachable(error)} />}
         <ButtonLink
           to="/"
           // After a failure the tab may belong to a previous deployment: a document replaces its code.
           reloadDocument={kind === 'failed'}
           look={canRetry ? 'quiet' : 'solid'}
+          className={kind === 'notFound' ? 'mb-12' : undefined}
         >
           Back to the shop
         </ButtonLink>
+        {kind === 'notFound' && (
+          <TrimmedEngraving
+            plate="reishi"
+            className="-mt-5 ml-auto h-[min(7rem,26vw)] text-moss md:-mt-28 md:h-52 lg:-mt-52 lg:h-80"
+          />
+        )}
       </div>
       {kind === 'notFound' && <ProductLinks />}
     </section>
@@ -87,7 +90,7 @@ function Retry({onUnreachable}: {onUnreachable(): void}) {
 function ProductLinks() {
   const offers = useOffersWhenShown(true);
   return (
-    <nav aria-label="Our products" className="clear-both mt-16 border-rule border-t pt-8">
+    <nav aria-label="Our products" className="pt-8">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
         {Object.values(summaries).map(({id, title, subtitle}) => (
           <li key={id} data-theme={id} className="md:flex-1">
