@@ -8,6 +8,7 @@ import {
   returnDays,
   standardShipping,
 } from '../shipping/terms.ts';
+import {shipping} from './shipping.ts';
 
 /** The copy of the FAQ page. An id is part of an address, so it stays when the copy changes. */
 export const faq = {
@@ -54,7 +55,7 @@ export const faq = {
         {
           id: 'returns',
           question: 'Can I return an order?',
-          answer: `Yes, within ${returnDays} days. Email us, send it back, and we’ll refund you within ${formatDays(refundDays)} business days of receiving it. For the 90-Day Guarantee, email us within 90 days of delivery.`,
+          answer: `Yes, within ${returnDays} days. Email us, send it back, and we’ll refund you within ${formatDays(refundDays)} business days of receiving it. ${shipping.guarantee}`,
         },
       ],
     },

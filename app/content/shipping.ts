@@ -52,5 +52,6 @@ export const shipping = {
       text: `We’ll refund you within ${formatDays(refundDays)} business days of receiving it.`,
     },
   ],
+  guarantee: 'For the 90-Day Guarantee, email us within 90 days of delivery.',
   contact: 'Start a return',
 } as const;

@@ -45,7 +45,8 @@ export function Returns() {
   return (
     <Section id="returns" title={shipping.returnsTitle} text={shipping.returnsText} ground="deep">
       <Facts facts={shipping.steps} numbered />
-      <ButtonLink to="/contact" className="mt-12">
+      <p className="mt-10 max-w-text">{shipping.guarantee}</p>
+      <ButtonLink to="/contact" className="mt-6">
         {shipping.contact}
       </ButtonLink>
     </Section>

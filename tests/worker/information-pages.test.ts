@@ -115,6 +115,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'within 30 days',
       'reply within 24 hours',
       'within 5-7 business days',
+      'For the 90-Day Guarantee, email us within 90 days of delivery.',
     ],
     links: {'Start a return': '/contact', 'Track an order': '/contact?tab=track'},
     lists: {'#returns ol > li': 3},
