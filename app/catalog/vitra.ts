@@ -4,7 +4,7 @@ import type {ProductData} from './types.ts';
 export const vitra = {
   ...summaries.vitra,
   description:
-    'One small scoop of five mushrooms and two roots that you stir into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60\u00a0servings, a two-month supply.',
+    'One small scoop of five mushrooms and two roots that you stir into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60\u00a0servings, a two-\u2060month supply.',
   price: '58.99',
   originalPrice: '78.99',
   servingSize: 'one 1.96 g scoop',

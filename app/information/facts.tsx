@@ -1,5 +1,6 @@
 import {Icon} from '../ui/icon.tsx';
 import {reveal} from '../ui/reveal.ts';
+import {unbrokenRanges} from '../ui/unbroken-ranges.tsx';
 
 interface FactsProps {
   facts: readonly {icon?: string; title: string; text: string}[];
@@ -27,7 +28,7 @@ export function Facts({facts, numbered = false}: FactsProps) {
             )}
             <div>
               <h3 className="text-xl">{title}</h3>
-              <p className="mt-2 text-balance text-ink-soft text-sm">{text}</p>
+              <p className="mt-2 text-balance text-ink-soft text-sm">{unbrokenRanges(text)}</p>
             </div>
           </div>
         </li>

@@ -10,6 +10,7 @@ import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {Badge} from '../ui/badge.tsx';
 import {Price} from '../ui/price.tsx';
 import {TextLink} from '../ui/text-link.tsx';
+import {unbrokenRanges} from '../ui/unbroken-ranges.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, planOf, priceLabels} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
@@ -158,7 +159,7 @@ function Promises({copy, isSubscription}: PromisesProps) {
           badge={'badge' in promise && promise.badge}
         >
           <p className="pb-3 text-ink-soft">
-            {text}{' '}
+            {unbrokenRanges(text)}{' '}
             <TextLink to={to} className="tall-link">
               {link}
             </TextLink>

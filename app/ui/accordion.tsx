@@ -1,5 +1,6 @@
 import {useId} from 'react';
 import {Icon} from './icon.tsx';
+import {unbrokenRanges} from './unbroken-ranges.tsx';
 
 export interface Question {
   id: string;
@@ -21,7 +22,7 @@ export function Accordion({questions}: {questions: readonly Question[]}) {
             {question}
             <Icon name="plus" className="size-5 flex-none turning group-open:rotate-45" />
           </summary>
-          <p className="max-w-text pb-7 text-ink-soft">{answer}</p>
+          <p className="max-w-text pb-7 text-ink-soft">{unbrokenRanges(answer)}</p>
         </details>
       ))}
     </div>

@@ -54,6 +54,29 @@ test('the FAQ opens the question of its address, has an address for each group, 
   await expect(page.getByText('What do you make?')).toBeVisible();
 });
 
+test('no line ends within a range of days', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/shipping');
+  const lines = await page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: [string, number][] = [];
+    while (texts.nextNode()) {
+      for (const match of texts.currentNode.nodeValue?.matchAll(/\d+-\d+/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, match.index);
+        range.setEnd(texts.currentNode, match.index + match[0].length);
+        found.push([match[0], range.getClientRects().length]);
+      }
+    }
+    return found;
+  });
+  expect(lines).toEqual([
+    ['3-5', 1],
+    ['1-2', 1],
+    ['5-7', 1],
+  ]);
+});
+
 test('the subscribe page has its picture beside its title, and selects a schedule only visually', async ({
   page,
 }) => {
@@ -68,13 +91,14 @@ test('the subscribe page has its picture beside its title, and selects a schedul
   const discount = `${subscriptionDiscountPercent}% off`;
   const monthly = page.getByRole('radio', {name: `Monthly Most Popular every 30 days ${discount}`});
   const quarterly = page.getByRole('radio', {name: `Quarterly every 90 days ${discount}`});
-  // Until a schedule is chosen, each formula is offered on the one that suits it.
-  const offered = page.getByRole('listitem').filter({hasText: 'Best match', visible: true});
+  // Until a schedule is chosen, each formula is offered on the one that suits it, and none is the best match.
+  const offered = page.getByRole('listitem').filter({hasText: 'Lasts', visible: true});
   await expect(offered).toHaveText([
     /^RUSH.*every 30 days/,
     /SYNAPTIQ.*every 30 days/,
     /VITRA.*every 60 days/,
   ]);
+  await expect(page.getByText('Best match').filter({visible: true})).toHaveCount(0);
   await expect(monthly).not.toBeChecked();
   await page.getByText('every 90 days', {exact: true}).click();
   await expect(quarterly).toBeChecked();
