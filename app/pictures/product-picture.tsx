@@ -100,8 +100,8 @@ interface GroupPictureProps {
   className?: string;
 }
 
-/** The `sizes` of the group within the look `table-scene`. */
-export const tableSceneSizes =
+/** The `sizes` of the group within the look `page-scene`. */
+export const pageSceneSizes =
   '(min-width: 64rem) 75vw, (orientation: landscape) and (max-height: 29.99rem) 75vw, (min-resolution: 2.5dppx) 75vw, 100vw';
 
 const besideText =

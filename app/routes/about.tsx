@@ -1,7 +1,7 @@
 import {about} from '../content/about.ts';
 import {About} from '../information/about.tsx';
 import {FallbackPicture} from '../information/fallback-picture.tsx';
-import {GroupPicture, tableSceneSizes} from '../pictures/product-picture.tsx';
+import {GroupPicture, pageSceneSizes} from '../pictures/product-picture.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 
 export const handle = {isShareable: true};
@@ -15,9 +15,9 @@ export default function AboutPage() {
         name="About"
         card="about"
         picture={
-          <div className="table-scene">
+          <div className="page-scene">
             <FallbackPicture
-              first={<GroupPicture sizes={tableSceneSizes} priority />}
+              first={<GroupPicture sizes={pageSceneSizes} priority />}
               product="rush"
               view="front"
               sizes="(min-width: 64rem) 48vw, 100vw"

@@ -1,6 +1,6 @@
 import {subscribe} from '../content/subscribe.ts';
 import {Subscribe} from '../information/subscribe.tsx';
-import {GroupPicture, tableSceneSizes} from '../pictures/product-picture.tsx';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
 import {useRefreshOfOldOffers} from '../pricing/use-offers.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
@@ -23,8 +23,14 @@ export default function SubscribePage({loaderData}: Route.ComponentProps) {
         name="Subscribe"
         card="subscribe"
         picture={
-          <div className="table-scene">
-            <GroupPicture sizes={tableSceneSizes} priority />
+          <div className="page-scene">
+            <ProductPicture
+              product="rush"
+              view="use"
+              sizes="(min-width: 48rem) 50vw, 100vw"
+              priority
+              className="size-full object-cover object-[50%_70%]"
+            />
           </div>
         }
       />
