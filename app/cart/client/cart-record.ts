@@ -138,8 +138,8 @@ export function applyResponse(
   const left = removeChange(record, sent);
   const done = text ? addMessage(left, {text, detail, isCode}) : left;
   if (!cart) return done;
-  const hasLine = code !== undefined || hasLineOf(sent, cart);
-  return receiveCart(hasLine ? done : askToCheck(done, cart, linesOf(sent, record)), cart, sent);
+  const isKept = code !== undefined || hasResultOf(sent, cart);
+  return receiveCart(isKept ? done : askToCheck(done, cart, linesOf(sent, record)), cart, sent);
 }
 
 /** The cart is not the one that the change was computed from, so the worker has changed nothing. */
@@ -161,9 +161,15 @@ function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
 
 /** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
 function hasLineOf(sent: QueuedChange, {lines}: Cart): boolean {
-  if (sent.kind !== 'update' && sent.kind !== 'switch') return true;
-  const {key} = sent.kind === 'switch' ? sent.line : sent;
-  return findLine(lines, key) !== undefined;
+  const needsLine = sent.kind === 'update' || sent.kind === 'switch';
+  return !needsLine || findLine(lines, sent.key) !== undefined;
+}
+
+/** Whether a cart has the line that a quantity or a switch results in. */
+function hasResultOf(sent: QueuedChange, cart: Cart): boolean {
+  return sent.kind === 'switch'
+    ? findLine(cart.lines, sent.line.key) !== undefined
+    : hasLineOf(sent, cart);
 }
 
 function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): boolean {
@@ -188,7 +194,7 @@ export function applyRead(
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
 function isDone(sent: QueuedChange, cart: Cart): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
-  return isAboutLines(sent) && hasLineOf(sent, cart) && isSame;
+  return isAboutLines(sent) && hasResultOf(sent, cart) && isSame;
 }
 
 /**

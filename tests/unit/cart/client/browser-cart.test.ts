@@ -173,6 +173,8 @@ const add =
     tab.add(newLine(key, quantity), false);
 const set = (key: string, quantity: number) => (tab: BrowserCart) =>
   tab.change({kind: 'update', key, quantity});
+const subscribe = (tab: BrowserCart) =>
+  tab.switchLine(newLine('rush', 2), newLine('rush.688102', 2));
 const conflict = (cart: Cart): CartResponse => ({code: 'conflict', cart});
 const both =
   (...changes: ((tab: BrowserCart) => void)[]) =>
@@ -223,6 +225,29 @@ const cases: Record<string, Case> = {
     change: set('rush', 5),
     replies: [null, conflict(cartOf({rush: 5, synaptiq: 1}, 3))],
     shows: {rush: 5, synaptiq: 1},
+  },
+  'a switch that conflicts is computed again while the cart has its line': {
+    has: cartOf({rush: 2}),
+    change: subscribe,
+    replies: [
+      conflict(cartOf({rush: 3, vitra: 1}, 2)),
+      {cart: cartOf({'rush.688102': 3, vitra: 1}, 3)},
+    ],
+    shows: {'rush.688102': 3, vitra: 1},
+    last: {from: '3'},
+  },
+  'a switch that was applied before is done': {
+    has: cartOf({rush: 2}),
+    change: subscribe,
+    replies: [null, conflict(cartOf({'rush.688102': 2, vitra: 1}, 3))],
+    shows: {'rush.688102': 2, vitra: 1},
+  },
+  'a switch whose line has gone meanwhile ends with a message': {
+    has: cartOf({rush: 2}),
+    change: subscribe,
+    replies: [conflict(cartOf({vitra: 1}, 2))],
+    shows: {vitra: 1},
+    texts: [check('It now has no rush.')],
   },
   'an emptied cart whose response was lost does not undo what a form has done since': {
     has: cartOf({rush: 2}),
