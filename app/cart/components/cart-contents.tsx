@@ -57,7 +57,7 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
         {isEmpty && isReady && (
           <div className={`relative isolate ${inDrawer ? 'py-8 text-center' : 'pb-8'}`}>
             <SporePrint
-              className={`text-moss opacity-20 ${inDrawer ? 'top-full left-1/2 size-64 -translate-x-1/2' : 'right-0 bottom-[calc(100%-3.25rem)] size-[min(12rem,28vw)]'}`}
+              className={`text-moss opacity-20 ${inDrawer ? 'top-full left-1/2 size-64 [translate:-50%]' : 'right-0 bottom-[calc(100%-3.25rem)] size-[min(12rem,28vw)]'}`}
             />
             <p className="font-display text-xl">{cartCopy.empty}</p>
             <ProductRows products={productIds} offers={offers} />

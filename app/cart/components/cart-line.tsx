@@ -41,7 +41,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
     >
       <LinePicture product={product} image={line.image}>
         {/* It blooms in the first line, which is the newest. */}
-        <SporePrint className="inset-0 text-product opacity-40 ease-decelerate motion-safe:transition motion-safe:duration-500 motion-safe:group-first:starting:scale-60 motion-safe:group-first:starting:opacity-0" />
+        <SporePrint className="blooming inset-0 text-product opacity-40" />
       </LinePicture>
       <div className="col-start-2">
         <div className="flex flex-wrap justify-between gap-x-2">

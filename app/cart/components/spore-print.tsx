@@ -13,7 +13,7 @@ export function SporePrint({className}: {className: string}) {
       viewBox="0 0 100 100"
       fill="none"
       stroke="currentColor"
-      className={`pointer-events-none absolute -z-1 mask-radial-closest-side mask-radial-from-84% forced-colors:hidden print:hidden ${className}`}
+      className={`spore-print pointer-events-none absolute -z-1 forced-colors:hidden print:hidden ${className}`}
     >
       {rings.map(([radius, width, gills]) => (
         <circle
