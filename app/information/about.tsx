@@ -61,7 +61,9 @@ function Timeline() {
           <p className="tabular font-display text-2xl text-product">
             <time dateTime={entry.year}>{entry.year}</time>
           </p>
-          <h3 className="mt-2 text-xl">{entry.title}</h3>
+          <h3 className={`mt-2 text-xl ${'product' in entry ? 'product-name' : ''}`}>
+            {entry.title}
+          </h3>
           <p className="mt-2 text-ink-soft text-sm">{entry.text}</p>
         </ShelfItem>
       ))}
