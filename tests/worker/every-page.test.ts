@@ -69,8 +69,8 @@ const states = ['/faq?tab=orders', '/contact?tab=track', '/contact?tab=track&num
 
 it.each([
   ['/', 'group-portrait-480'],
-  ['/about', 'vitra/macro-320'],
-  ['/subscribe', 'group-portrait-480'],
+  ['/about', 'group-portrait-480'],
+  ['/subscribe', 'rush/use-320'],
   ['/products/vitra', 'vitra/front-320'],
 ])('%s requests the picture of its first screen before its style sheet', async (path, file) => {
   const [head = ''] = (await read(path)).html.split('<style');
