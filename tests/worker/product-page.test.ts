@@ -56,7 +56,7 @@ describe('the product page', () => {
       expect(html).not.toMatch(/null%|% Daily Value|Other ingredients:/);
       for (const text of [
         ...[`${title}</h1>`, `${subtitle}</p>`, 'Back to Shop'],
-        ...['Energy Boost</li>', 'Mental Clarity</li>', 'Immune Support</li>'],
+        ...['Energy Boost', 'Mental Clarity', 'Immune Support'].map((tag) => `>${tag}</span></li>`),
         ...['Limited Time: Save 35% + Free USA Shipping', compareAt(id), 'SAVE 35%'],
         ...['One-Time Purchase', 'Subscribe & Save', 'In Stock - Ships within 24 hours'],
         ...[`${supplyDays} Day Supply</li>`, 'Lab Tested</li>'],
