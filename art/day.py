@@ -119,7 +119,7 @@ def contents(product):
     """What is in it, at its size: the open container, its lid, what it holds, and a teaspoon, 140 mm long."""
     if product == "vitra":
         jar_in_use(-0.7, 0.4, 6, 206)
-        scoop((0.5, -2.3, 0), (0, 0, 20))
+        scoop((-0.75, -2.5, 0), (0, 0, 14))
     else:
         placed(bottle(product, True), (-1.5, 0.4, 0), (0, 0, 4))
         placed(lid(product), (1.3, 0.2, 0))

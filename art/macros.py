@@ -87,12 +87,11 @@ def heap(name, surface, reach, step, rough, height):
     return lying
 
 
-def scoop(place, turn, plastic=None):
+def scoop(place, turn):
     """A level scoop of 5 ml, of milky plastic."""
-    surface, plastic = powder(POWDERS["vitra"]), plastic or Surface("scoop", "#dedace", 0.3, 0.45)
+    surface, plastic = powder(POWDERS["vitra"]), Surface("scoop", "#dedace", 0.3, 0.45)
     cup = [(0, 0, 0), (8.6, 0, 2.4), (12.2, 15.4, 0.4), (12.9, 15.6, 0.3), (12.9, 16.4, 0.3), (11.3, 16.4, 0.3), (7.6, 1, 1.2), (0, 1, 0)]
-    held = [(0, 1.2, 0), (7.5, 1.2, 1), (10.9, 15.2, 0.1), (0, 15.2, 0)]
-    parts = [turned(name, rounded(scaled(profile), 5), of, 160) for name, profile, of in (("scoop", cup, plastic), ("held", held, surface))]
+    parts = [turned("scoop", rounded(scaled(cup), 5), plastic, 160)]
     parts.append(heap("filling", surface, 11.35 * MM, 0.004, 0.5, lambda x, y: (15.3 + 2 * (1 - (math.hypot(x, y) / (11.35 * MM)) ** 2)) * MM))
     rows = []
     for step in range(41):
@@ -101,7 +100,6 @@ def scoop(place, turn, plastic=None):
         ring = [(math.cos(math.tau * k / 24), math.sin(math.tau * k / 24)) for k in range(25)]
         rows.append(scaled([(x, wide * math.copysign(abs(c) ** 0.5, c), z + 0.8 * math.copysign(abs(s) ** 0.5, s)) for c, s in ring]))
     parts.append(sheet("handle", rows, plastic))
-    parts[0].visible_shadow = parts[-1].visible_shadow = plastic.shader.inputs["Transmission"].default_value < 1
     placed(parts, place, turn)
 
 
@@ -161,7 +159,7 @@ def macro(product, light, area, camera):
         light(0, 0.8)
         surface = powder(POWDERS[product])
         spilled(surface, (0.5, 0.8, 0), 1.55, 0.62, 200000, chance)
-        scoop((-0.3, -0.25, 0.02), (8, -3, 28), clear("scoop", 1.49))
+        scoop((-0.3, -0.25, 0.02), (8, -3, 28))
         camera((0.1, -5.7, 4.1), 88, 6.75, 0.8, (55.5, 0, 0))
         return
     capsules = Capsules(product)

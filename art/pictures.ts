@@ -24,6 +24,7 @@ const views: Readonly<Record<PictureView, string>> = {
   facts: 'labels/{}-facts.png',
   macro: 'finished/{}-macro.png',
   use: 'finished/{}-use.png',
+  contents: 'finished/{}-contents.png',
 };
 
 const asked = process.argv.slice(2);

@@ -17,7 +17,7 @@ export const catalog = byProduct((id): Product => {
   return {
     ...data[id],
     image: picture('front-1400'),
-    images: [picture('front-1400'), picture('macro-800'), picture('facts-1400')],
+    images: [picture('front-1400'), picture('macro-1600'), picture('facts-1400')],
     ingredientsSimple: data[id].ingredients.map(({name}) => name),
   };
 });

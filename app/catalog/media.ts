@@ -18,15 +18,20 @@ export const media = {
     height: 1400,
     widths: [320, 480, 640, 900, 1400],
   },
+  contents: {
+    width: 1400,
+    height: 1400,
+    widths: [320, 480, 640, 900, 1400],
+  },
   facts: {
     width: 1400,
     height: 1400,
     widths: [320, 480, 640, 900, 1400],
   },
   macro: {
-    width: 800,
-    height: 800,
-    widths: [320, 480, 640, 800],
+    width: 1600,
+    height: 1600,
+    widths: [320, 480, 640, 900, 1600],
   },
 } as const;
 

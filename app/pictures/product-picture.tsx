@@ -18,6 +18,7 @@ interface ProductPictureProps {
 const viewAlt = {
   cutout: '',
   front: ', front view',
+  contents: ', open beside what it holds, and a teaspoon for scale',
   facts: ', the Supplement Facts on its label',
 } as const;
 
@@ -26,14 +27,14 @@ const sceneAlt: Readonly<
   Record<Exclude<PictureView, keyof typeof viewAlt>, Readonly<Record<string, string>>>
 > = {
   macro: {
-    rush: 'Five clear capsules of powder',
-    synaptiq: 'Two clear capsules of powder beside a glass of water',
-    vitra: 'A scoop of powder in front of a small heap of it',
+    rush: 'Three clear capsules of powder',
+    synaptiq: 'Three clear capsules of powder in front of a glass of water',
+    vitra: 'A scoop of powder in a small heap of it',
   },
   use: {
-    rush: 'The bottle beside a cup and two capsules in a dish, in low morning sun',
-    synaptiq: 'The bottle and two capsules beside an open notebook, in the light of noon',
-    vitra: 'The open jar beside a glass with a stirred drink, in the light of a lamp',
+    rush: 'Beside a cup, in low morning sun',
+    synaptiq: 'Beside an open notebook, at noon',
+    vitra: 'Beside a stirred drink, in the light of a lamp',
   },
 };
 
@@ -71,7 +72,7 @@ export function ProductPicture({
 }
 
 function altOf(product: ProductId, view: PictureView): string {
-  if (view === 'cutout' || view === 'front' || view === 'facts') return viewAlt[view];
+  if (view !== 'macro' && view !== 'use') return viewAlt[view];
   const scene = sceneAlt[view][product];
   return scene ? `: ${scene}` : '';
 }

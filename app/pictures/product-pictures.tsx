@@ -29,6 +29,7 @@ const names = {
   front: 'front view',
   macro: 'close-up',
   use: 'in use',
+  contents: 'contents',
   facts: 'Supplement Facts',
 } as const;
 

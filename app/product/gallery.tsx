@@ -22,7 +22,7 @@ export const Gallery = memo(function Gallery({product, pictures: loaded}: Galler
     <ProductPictures
       product={product}
       pictures={pictures}
-      views={['front', 'macro', 'use', 'facts']}
+      views={['front', 'contents', 'macro', 'use', 'facts']}
     >
       {(found) => (
         <Carousel

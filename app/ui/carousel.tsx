@@ -157,7 +157,7 @@ export function Carousel({
         className={`justify-center ${dotsClassName}`}
       />
       {slides[0]?.thumbnail && (
-        <ul className="needs-script mt-3 hidden grid-cols-[repeat(auto-fill,min(8.5rem,22%))] gap-3 split:grid touch:split:hidden">
+        <ul className="needs-script mt-3 hidden grid-cols-5 gap-3 split:grid touch:split:hidden">
           {slides.map(({id, thumbnail}, at) => (
             <li key={id}>
               <button

@@ -34,7 +34,7 @@ test('the three product pages on a phone', async ({page, site}) => {
     }
     await dot('Picture 2').click();
     await expect(dot('Picture 2')).toHaveAttribute('aria-current', 'true');
-    await gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, close-up'}).tap();
+    await gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, contents'}).tap();
     await gallery.getByRole('button', {name: 'Close the picture'}).tap();
     await swipe(page, row, -60);
     await expect(dot('Picture 3')).toHaveAttribute('aria-current', 'true');

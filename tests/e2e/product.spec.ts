@@ -235,16 +235,16 @@ test('a product page has thumbnails that can be enlarged, tabs, and one open ter
       await page.setViewportSize({width, height});
       await expect(second, `at ${width} px`).toHaveCount(1);
     }
-    await expect(row.getByRole('img')).toHaveCount(4);
+    await expect(row.getByRole('img')).toHaveCount(5);
     await expect(row.getByRole('img').first()).toHaveAccessibleName(/, front view$/);
     await second.click();
     await expect(second).toHaveAttribute('aria-current', 'true');
     await expect
       .poll(() => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth)))
       .toBe(1);
-    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, close-up'});
+    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, contents'});
     await zoom.click();
-    const enlarged = gallery.getByRole('region', {name: 'SYNAPTIQ, close-up'});
+    const enlarged = gallery.getByRole('region', {name: 'SYNAPTIQ, contents'});
     await expect(enlarged).toBeFocused();
     await expect(enlarged.getByRole('img')).toBeInViewport();
     const scrolled = () => enlarged.evaluate(({scrollTop}) => scrollTop);
