@@ -31,7 +31,7 @@ export const media = {
   macro: {
     width: 1600,
     height: 1600,
-    widths: [320, 480, 640, 900, 1600],
+    widths: [320, 480, 640, 800, 1600],
   },
 } as const;
 

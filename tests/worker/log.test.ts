@@ -90,7 +90,7 @@ describe('the log of a worker', () => {
     const file = join(import.meta.dirname, '../../dist/server/index.js.map');
     const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
     expect(mapStack(stack, map).split('\n')[0]).toMatch(
-      /app\/cart\/server\/cart-api\.server\.ts:\d+:\d+/,
+      /app\/cart\/server\/store-cart\.server\.ts:\d+:\d+/,
     );
   });
 
