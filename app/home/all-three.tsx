@@ -5,7 +5,6 @@ import {CartForm} from '../cart/components/cart-form.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import type {PageOffers} from '../pricing/offer.ts';
-import {usePageOffers} from '../pricing/use-offers.ts';
 import {shipsFree} from '../shipping/terms.ts';
 import {Button} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
@@ -23,7 +22,7 @@ export function AllThree({copy, offers}: AllThreeProps) {
           <h2 id="three-title" className="text-3xl">
             {copy.title}
           </h2>
-          <AddAll copy={copy} loaded={offers} />
+          <AddAll copy={copy} offers={offers} />
         </div>
         <div>
           <ul className="grid columns-of-[6rem] gap-4">
@@ -49,11 +48,10 @@ export function AllThree({copy, offers}: AllThreeProps) {
   );
 }
 
-function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: PageOffers}) {
-  const current = usePageOffers(loaded);
+function AddAll({copy, offers: pageOffers}: AllThreeProps) {
   const offers = copy.times.flatMap(({id}) => {
-    const offer = current[id];
-    return offer.loading ? [] : [{product: id, ...offer}];
+    const offer = pageOffers[id];
+    return offer.loading ? [] : [{productId: id, ...offer}];
   });
   const [first] = offers;
   // As high as the form that takes its place, so that the sections below do not move.
@@ -63,15 +61,17 @@ function AddAll({copy, loaded}: {copy: AllThreeProps['copy']; loaded: PageOffers
   const minor = offers.reduce((sum, {price}) => sum + price.minor, 0);
 
   // Without scripts, the worker adds one after another, and a new line comes first.
-  const products = offers.map((offer) => offer.product).toReversed();
-  const product = products.join();
+  const product = offers
+    .map(({productId}) => productId)
+    .toReversed()
+    .join();
 
   function onSubmit() {
     const quantity = 1;
     browserCart.addAll(
-      offers.map(({product, price}) => ({
-        line: createOptimisticLine({product, price, plan: null, quantity}),
-        isRecorded: trackAdd(product, quantity),
+      offers.map(({productId, price}) => ({
+        line: createOptimisticLine({product: productId, price, plan: null, quantity}),
+        isRecorded: trackAdd(productId, quantity),
       })),
     );
   }

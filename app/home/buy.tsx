@@ -3,24 +3,21 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import {percentOff} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Offer, PageOffers} from '../pricing/offer.ts';
+import type {Offer, PageOffer} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
-import {usePageOffers} from '../pricing/use-offers.ts';
 import {Price} from '../ui/price.tsx';
 
 interface BuyProps {
-  product: ProductId;
-  /** The offers of the page's loader. The hook is here, so that a newer one renders no more than this. */
-  loaded: PageOffers;
+  productId: ProductId;
+  offer: PageOffer;
   /** Leaves out the saving and the notice of a changed price, because the showcase has both. */
   isCompact?: boolean;
 }
 
-export function Buy({product, loaded, isCompact = false}: BuyProps) {
-  const {[product]: offer} = usePageOffers(loaded);
+export function Buy({productId, offer, isCompact = false}: BuyProps) {
   return (
     <>
-      <AddToCartForm product={product} offer={offer} className="grow lg:grow-0">
+      <AddToCartForm product={productId} offer={offer} className="grow lg:grow-0">
         <AddButton offer={offer} className="w-full max-lg:px-4 lg:min-w-56">
           {({price}) => <span className="tabular">{`Add to Cart - ${formatMoney(price)}`}</span>}
         </AddButton>

@@ -1,9 +1,7 @@
 import {Link} from 'react-router';
-import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
-import type {PageOffers} from '../pricing/offer.ts';
-import {usePageOffers} from '../pricing/use-offers.ts';
+import type {PageOffer, PageOffers} from '../pricing/offer.ts';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
@@ -44,13 +42,13 @@ export function WhichOne({copy, offers}: WhichOneProps) {
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">
-              <Buy product={id} loaded={offers} isCompact />
+              <Buy productId={id} offer={offers[id]} isCompact />
             </div>
             <dl className="mt-4 ruled border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  <ServingPrice product={id} loaded={offers} servings={servings} />
+                  <ServingPrice offer={offers[id]} servings={servings} />
                 </dd>
               </div>
               {facts.map(({term, text}) => (
@@ -70,14 +68,7 @@ export function WhichOne({copy, offers}: WhichOneProps) {
   );
 }
 
-interface ServingPriceProps {
-  product: ProductId;
-  loaded: PageOffers;
-  servings: number;
-}
-
-function ServingPrice({product, loaded, servings}: ServingPriceProps) {
-  const {[product]: offer} = usePageOffers(loaded);
+function ServingPrice({offer, servings}: {offer: PageOffer; servings: number}) {
   if (offer.loading) return null;
   return formatMoney({...offer.price, minor: Math.round(offer.price.minor / servings)});
 }

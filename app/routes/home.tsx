@@ -11,7 +11,7 @@ import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../information/faq-json-ld.ts';
 import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
-import {useRefreshOfOldOffers} from '../pricing/use-offers.ts';
+import {usePageOffers, useRefreshOfOldOffers} from '../pricing/use-offers.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
@@ -35,7 +35,8 @@ export async function loader({url: {origin}, context}: Route.LoaderArgs) {
 }
 
 export default function HomePage({loaderData}: Route.ComponentProps) {
-  const {content, things, offers, pictures} = loaderData;
+  const {content, things, pictures} = loaderData;
+  const offers = usePageOffers(loaderData.offers);
   useRefreshOfOldOffers(loaderData);
   return (
     <>
@@ -51,7 +52,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
               product={product}
               pictures={pictures[product.id]}
               mirrored={index % 2 === 1}
-              buy={<Buy product={product.id} loaded={offers} />}
+              buy={<Buy productId={product.id} offer={offers[product.id]} />}
             />
           ))}
         </div>
