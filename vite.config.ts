@@ -14,7 +14,7 @@ const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >=
 /** What every page loads, and the parts of the home page and of product pages, with all that they import. */
 const frame = [
   'root',
-  'routes/page-layout',
+  'routes/page-errors',
   'shell/page-meta',
   'ui/',
   'pricing/',

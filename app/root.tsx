@@ -111,7 +111,7 @@ async function loadPageTools() {
 }
 
 /**
- * The last resort: `routes/page-layout.tsx` renders the errors of pages inside the frame that is
+ * The last resort: `routes/page-errors.tsx` renders the errors of pages inside the frame that is
  * already there. This one renders a new frame, without the loader's data where the loader failed.
  */
 export function ErrorBoundary() {

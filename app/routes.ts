@@ -10,7 +10,7 @@ import {informationPages} from './content/pages.ts';
 
 /** Every route of the storefront. Hydrogen adds its developer pages in development. */
 export default hydrogenRoutes([
-  layout('routes/page-layout.tsx', [
+  layout('routes/page-errors.tsx', [
     index('routes/home.tsx'),
     route('products/:productId', 'routes/product.tsx'),
     route('cart', 'routes/cart.tsx'),
@@ -32,9 +32,9 @@ export default hydrogenRoutes([
   route('checkout', 'routes/checkout.ts'),
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),
-  route('api/events', 'routes/events.ts'),
-  route('api/offers', 'routes/offers.ts'),
-  route('api/shop', 'routes/shop-data.ts'),
+  route('api/events', 'routes/api-events.ts'),
+  route('api/offers', 'routes/api-offers.ts'),
+  route('api/shop', 'routes/api-shop.ts'),
   route('webhooks/shopify', 'routes/webhooks.ts'),
   route('products/:productId.md', 'routes/product-markdown.ts'),
   ...routesTo('routes/overview.ts', ['agents.md', 'llms.txt']),

@@ -6,8 +6,8 @@ import {getConsent, setConsent} from '../consent-state.ts';
 import {mayReceive} from '../may-receive.ts';
 import {useConsent} from '../use-consent.ts';
 import {decideConsent} from './decide-consent.ts';
-import type {ShopData} from './settings.server.ts';
 import {shopDataPath} from './settings.ts';
+import type {ShopData} from './shop-data.server.ts';
 import {type EventsProps, ShopifyEvents} from './shopify-events.tsx';
 
 const channelName = 'boreal:consent';

@@ -4,8 +4,8 @@ import {useLocation} from 'react-router';
 import {isProductId} from '../../catalog/types.ts';
 import {subscribeTag} from '../google-analytics.ts';
 import {mayReceive} from '../may-receive.ts';
-import type {ShopData} from './settings.server.ts';
 import type {ShopifySettings} from './settings.ts';
+import type {ShopData} from './shop-data.server.ts';
 
 /** The store's cart as Hydrogen reads it; null if the visitor has none. */
 export type TrackedCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;

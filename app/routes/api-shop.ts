@@ -1,7 +1,7 @@
-import {loadShopData} from '../analytics/shopify/settings.server.ts';
+import {loadShopData} from '../analytics/shopify/shop-data.server.ts';
 import {jsonError} from '../platform/http/json-error.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import type {Route} from './+types/shop-data.ts';
+import type {Route} from './+types/api-shop.ts';
 
 /** The shop and its product variants as Shopify's events need them: the same for every visitor. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {

@@ -4,7 +4,7 @@ import {recordEvents} from '../analytics/insert-events.server.ts';
 import {jsonError} from '../platform/http/json-error.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
-import type {Route} from './+types/events.ts';
+import type {Route} from './+types/api-events.ts';
 
 const bodyLimits = {
   maxBytes: 64 * 1024,

@@ -1,6 +1,6 @@
 import {byProduct} from '../catalog/types.ts';
 import {loadStoreProducts, offersOf} from '../pricing/store-products.server.ts';
-import type {Route} from './+types/offers.ts';
+import type {Route} from './+types/api-offers.ts';
 
 /** What all products cost, with their pictures, for pages that are open: the same for every visitor. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {

@@ -11,7 +11,7 @@ const openedKey: unknown = import.meta.env.SSR
 /** Whether this document has shown another entry since, from which Back leads to the first one. */
 let hasNavigated = false;
 
-export default function PageLayout() {
+export default function PageErrors() {
   const {key} = useLocation();
   useEffect(() => {
     hasNavigated ||= key !== openedKey;
