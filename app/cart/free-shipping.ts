@@ -1,6 +1,6 @@
 import {type ProductId, productIds} from '../catalog/types.ts';
 import type {Money} from '../pricing/money.ts';
-import type {Offers} from '../pricing/offer.ts';
+import {isForSale, type Offers} from '../pricing/offer.ts';
 import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
 import {type Cart, estimatedTotal, isAvailable} from './cart.ts';
 
@@ -30,9 +30,8 @@ export function suggestedProduct(cart: Cart, offers: Partial<Offers>): ProductId
   if (!shipping || shipping.isFree) return undefined;
   return productIds.find((id) => {
     const offer = offers[id];
-    if (!offer) return false;
-    const {price, available, fallback} = offer;
+    if (!offer || !isForSale(offer)) return false;
     const isNew = cart.lines.every(({product}) => product !== id);
-    return isNew && available && !fallback && price.minor > shipping.remaining.minor;
+    return isNew && offer.price.minor > shipping.remaining.minor;
   });
 }

@@ -4,7 +4,7 @@ import {browserCart} from '../cart/client/use-cart.ts';
 import {CartForm} from '../cart/components/cart-form.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
-import type {PageOffers} from '../pricing/offer.ts';
+import {isForSale, type PageOffers} from '../pricing/offer.ts';
 import {shipsFree} from '../shipping/terms.ts';
 import {Button} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
@@ -56,7 +56,7 @@ function AddAll({copy, offers: pageOffers}: AllThreeProps) {
   const [first] = offers;
   // As high as the form that takes its place, so that the sections below do not move.
   if (!first || offers.length < copy.times.length) return <p className="mt-3 mb-17">&nbsp;</p>;
-  if (offers.some(({available, fallback}) => !available || fallback)) return null;
+  if (!offers.every(isForSale)) return null;
   const {currencyCode} = first.price;
   const minor = offers.reduce((sum, {price}) => sum + price.minor, 0);
 

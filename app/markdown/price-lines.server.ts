@@ -1,7 +1,7 @@
 import {numericId} from '../platform/storefront/global-id.server.ts';
 import {percentSaved} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Offer} from '../pricing/offer.ts';
+import {isForSale, type Offer} from '../pricing/offer.ts';
 import {describeInterval} from '../pricing/plans.ts';
 import {plain} from './syntax.server.ts';
 
@@ -19,11 +19,9 @@ export function describePrice({price, compareAt, available, fallback}: Offer): s
 }
 
 /** Every way to buy a product, with the link that opens the checkout with one of it. */
-export function purchaseTable(
-  origin: string,
-  {price, variantId, available, plans, fallback}: Offer,
-): string {
-  if (fallback || !available) return 'There is no link to the checkout at the moment.';
+export function purchaseTable(origin: string, offer: Offer): string {
+  if (!isForSale(offer)) return 'There is no link to the checkout at the moment.';
+  const {price, variantId, plans} = offer;
   const link = `${origin}/cart/${numericId(variantId)}:1`;
   const planRows = plans.map((plan) => {
     const {id} = plan;

@@ -10,14 +10,18 @@ export interface Offer {
   compareAt: Money | null;
   variantId: string;
   variant?: string;
+  /**
+   * Whether the store says that it can be bought. Also true at a fallback price, as required
+   * (docs/requirements.md#price-2), so a page offers it; where only a confirmed answer counts, `isForSale` decides.
+   */
   available: boolean;
   plans: readonly SellingPlan[];
   /** When the store was asked, or did not answer, in milliseconds. */
   readAt: number;
   /**
    * Why the price is the catalog's and not the store's. `not-found`: the store responded without the
-   * product or without a variant, so it cannot be bought. `unavailable`: the store did not respond
-   * or denied access, so the product may be bought once it responds.
+   * product or without a variant, so the worker rejects an add. `unavailable`: the store did not respond,
+   * denied access or sent a price that cannot be read, so an add may succeed later.
    */
   fallback: 'not-found' | 'unavailable' | null;
 }
@@ -33,7 +37,7 @@ interface LoadingOffer {
 
 export type PageOffer = Offer | LoadingOffer;
 
-/** Whether the store has said that the product can be bought now. */
+/** Whether the store has confirmed that the product can be bought. */
 export function isForSale(offer: PageOffer): boolean {
   return !offer.loading && offer.available && !offer.fallback;
 }

@@ -5,6 +5,7 @@ import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-nu
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
+import {isForSale} from '../../pricing/offer.ts';
 import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
@@ -176,8 +177,7 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   if (!isProductId(ref)) return globalId('ProductVariant', ref);
   const {[ref]: kept} = await loadOffers(context, 'old');
   // The store itself refuses what has sold out since; what is back is found with a new answer alone.
-  const isForSale = kept.available && !kept.fallback;
-  const offer = isForSale ? kept : (await loadOffers(context))[ref];
+  const offer = isForSale(kept) ? kept : (await loadOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
     const reason = {code: 'NO_PRODUCT'};
