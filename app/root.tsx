@@ -18,13 +18,13 @@ import {whenIdle} from './ui/when-idle.ts';
 
 /** What the frame needs. None of it comes from the store, so nothing is awaited. */
 export function loader({url, context}: Route.LoaderArgs) {
-  const {brand, accountUrl, analytics, monitoringSampleRate, shopPay} = context.environment;
+  const {brand, accountUrl, ownEvents, monitoringSampleRate, shopPay} = context.environment;
   return {
     brand,
     // For the cart's drawer, which opens on every page, and a product's dates.
     delivery: deliveryCalendar(Date.now()),
     origin: url.origin,
-    analytics,
+    ownEvents,
     monitoringSampleRate,
     shopPay,
     shopify: shopifySettings(context),

@@ -2,8 +2,8 @@ import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
-import {setConsent} from './consent-state.ts';
-import {switchOff} from './event-queue.ts';
+import {switchOffOwnEvents} from './consent/own-events.ts';
+import {setConsent} from './consent/visitor-consent.ts';
 import type {ShopifySettings} from './shopify/settings.ts';
 
 const ShopifyAnalytics = lazy(async () => ({
@@ -16,7 +16,7 @@ const Monitoring = lazy(async () => ({
 
 interface AnalyticsProps {
   /** Whether the shop's own events are switched on. */
-  analytics: boolean;
+  ownEvents: boolean;
   shopify: ShopifySettings | undefined;
   monitoringSampleRate: number;
 }
@@ -26,7 +26,7 @@ interface AnalyticsProps {
  * fail, which must not affect the page: consent then stays unknown, so that nothing is sent. A store
  * without consent management (the embedded one) grants consent to the shop's own events.
  */
-export function Analytics({analytics, shopify, monitoringSampleRate}: AnalyticsProps) {
+export function Analytics({ownEvents, shopify, monitoringSampleRate}: AnalyticsProps) {
   const [isIdle, setIsIdle] = useState(false);
   const [isMonitored] = useState(() => Math.random() < monitoringSampleRate);
   const match = useMatches().at(-1);
@@ -34,10 +34,10 @@ export function Analytics({analytics, shopify, monitoringSampleRate}: AnalyticsP
   const isManaged = shopify !== undefined;
 
   useEffect(() => {
-    if (!analytics) switchOff();
+    if (!ownEvents) switchOffOwnEvents();
     if (!isManaged) setConsent('granted');
     return isManaged || isMonitored ? whenIdle(() => setIsIdle(true)) : undefined;
-  }, [analytics, isManaged, isMonitored]);
+  }, [ownEvents, isManaged, isMonitored]);
 
   if (!isIdle) return null;
   return (

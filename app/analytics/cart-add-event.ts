@@ -1,6 +1,6 @@
 import type {ProductId} from '../catalog/types.ts';
-import {ownConsent, track} from './event-queue.ts';
-import {sessionId} from './session-id.ts';
+import {ownConsent} from './consent/own-events.ts';
+import {track} from './event-queue.ts';
 
 /**
  * Returns whether the worker is to record an add when the store accepts it. While consent is unknown, the
@@ -12,9 +12,4 @@ export function trackAdd(product: ProductId, quantity: number): boolean {
     track({event_type: 'cart_action', event_data: {action: 'add', product_id: product, quantity}});
   }
   return consent === 'granted';
-}
-
-/** Asks again when an add is sent: a later page may send it, whose consent is withdrawn or has not loaded. */
-export function addSessionId(): string | null {
-  return ownConsent() === 'granted' ? sessionId() : null;
 }

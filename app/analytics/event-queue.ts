@@ -1,6 +1,7 @@
-import {type Consent, getConsent, subscribeToConsent} from './consent-state.ts';
+import {ownConsent} from './consent/own-events.ts';
+import {subscribeToConsent} from './consent/visitor-consent.ts';
 import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events.ts';
-import {forgetSessionId, sessionId} from './session-id.ts';
+import {sessionId} from './session-id.ts';
 
 /** Events of the same second are sent in one request. */
 const batchWindowMs = 1_000;
@@ -15,20 +16,8 @@ interface QueuedEvent {
 let queue: QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
-let isSwitchedOff = false;
 
-// A withdrawal removes the session id on every page, also on one that has tracked nothing.
 subscribeToConsent(onConsent);
-
-/** The merchant has switched the shop's own events off (`PUBLIC_ANALYTICS`). */
-export function switchOff(): void {
-  isSwitchedOff = true;
-}
-
-/** Whether the shop's own events may be sent, which are other ones than Shopify's and Google's. */
-export function ownConsent(): Consent {
-  return isSwitchedOff ? 'denied' : getConsent();
-}
 
 /** Queues an event. It is sent within a second of consent, or when the page is left. */
 export function track(event: AnalyticsEvent): void {
@@ -47,10 +36,7 @@ function listen(): void {
 }
 
 function onConsent(): void {
-  if (ownConsent() === 'denied') {
-    queue = [];
-    forgetSessionId();
-  }
+  if (ownConsent() === 'denied') queue = [];
   schedule();
 }
 

@@ -1,4 +1,4 @@
-import {mayReceive} from './may-receive.ts';
+import {mayReceive} from './consent/may-receive.ts';
 import {publicAddress} from './page-address.ts';
 import type {SubscribeToEvents, TrackedCart} from './shopify/shopify-events.tsx';
 

@@ -2,7 +2,6 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import type {RecordedEvent} from './events.ts';
-import {isSessionId, newSessionId} from './session-id.ts';
 
 const insertTimeoutMs = 10_000;
 
@@ -11,8 +10,8 @@ const uniqueViolation = '23505';
 
 /** Stores the events of one request after its response. A failure is only logged. */
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
-  const {analytics, supabase} = context.environment;
-  if (!analytics || !supabase || events.length === 0) return;
+  const {ownEvents, supabase} = context.environment;
+  if (!ownEvents || !supabase || events.length === 0) return;
   const {url, publishableKey: key} = supabase;
   const stored = insertEvents(events, {url, key}).catch(describeError);
   const logged = stored.then((failure) => {
@@ -33,20 +32,6 @@ async function insertEvents(
     .abortSignal(AbortSignal.timeout(insertTimeoutMs));
   const isFailure = error && error.code !== uniqueViolation;
   return isFailure ? describeDatabaseError(error, status) : undefined;
-}
-
-/**
- * The session that an add to the cart is recorded for; null if it must not be recorded. Where the
- * store manages consent, only a page with consent sends a session id.
- */
-export function sessionIdForAdd(
-  field: unknown,
-  request: Request,
-  {environment}: AppContext,
-): string | null {
-  if (request.headers.get('Sec-GPC') === '1') return null;
-  if (isSessionId(field)) return field;
-  return environment.store.kind === 'shopify' ? null : newSessionId(Date.now(), Math.random());
 }
 
 /**

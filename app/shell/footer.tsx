@@ -1,6 +1,6 @@
 import {Link} from 'react-router';
 import {IfAccount} from '../account/if-account.tsx';
-import {PrivacyChoices} from '../analytics/privacy-choices.tsx';
+import {PrivacyChoices} from '../analytics/consent/privacy-choices.tsx';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {useBrand} from '../root-data.ts';
 import {footerGroups, legalLinks} from './navigation.ts';

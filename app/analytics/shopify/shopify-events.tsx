@@ -2,8 +2,8 @@ import {Analytics, useAnalytics} from '@shopify/hydrogen';
 import {type ComponentProps, useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
 import {isProductId} from '../../catalog/types.ts';
+import {mayReceive} from '../consent/may-receive.ts';
 import {subscribeTag} from '../google-analytics.ts';
-import {mayReceive} from '../may-receive.ts';
 import type {ShopifySettings} from './settings.ts';
 import type {ShopData} from './shop-data.server.ts';
 

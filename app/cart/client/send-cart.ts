@@ -1,4 +1,4 @@
-import {addSessionId} from '../../analytics/cart-add-event.ts';
+import {addSessionId} from '../../analytics/consent/own-events.ts';
 import type {QueuedChange} from '../changes.ts';
 import {lineKeyParts, mergeQuantity} from '../line-key.ts';
 import type {CartResponse, ChangeName} from '../wire.ts';

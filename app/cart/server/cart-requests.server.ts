@@ -1,4 +1,5 @@
-import {recordCartAdd, sessionIdForAdd} from '../../analytics/insert-events.server.ts';
+import {sessionIdForAdd} from '../../analytics/consent/own-events.server.ts';
+import {recordCartAdd} from '../../analytics/insert-events.server.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
 import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';

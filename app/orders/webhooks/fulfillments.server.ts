@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
-import type {OrderStatus} from '../status-labels.ts';
 import {cleanText, gidField, idField, listOf, quantityField, timeField} from './fields.server.ts';
+import {shipmentMeanings} from './order-status.server.ts';
 
 export const fulfillmentSchema = v.object({
   id: idField,
@@ -25,25 +25,6 @@ export const carrierEventSchema = v.object({
   province: v.nullish(v.string()),
   estimated_delivery_at: v.nullish(timeField),
 });
-
-/**
- * What Shopify's shipment statuses mean to a shopper. The carrier's own message is not used, because
- * it may name a person.
- */
-const meanings = new Map<string | null | undefined, readonly [OrderStatus, string]>([
-  ['label_purchased', ['shipped', 'Shipping label created']],
-  ['label_printed', ['shipped', 'Shipping label created']],
-  ['confirmed', ['shipped', 'Shipping details sent to the carrier']],
-  ['ready_for_pickup', ['shipped', 'Ready for pickup']],
-  ['carrier_picked_up', ['in_transit', 'Picked up by the carrier']],
-  ['picked_up', ['in_transit', 'Picked up by the carrier']],
-  ['in_transit', ['in_transit', 'On its way']],
-  ['delayed', ['in_transit', 'Delayed in transit']],
-  ['failure', ['in_transit', 'Delivery failed; the carrier will try again']],
-  ['out_for_delivery', ['out_for_delivery', 'Out for delivery']],
-  ['attempted_delivery', ['out_for_delivery', 'Delivery attempted']],
-  ['delivered', ['delivered', 'Delivered']],
-]);
 
 /** Statuses of a fulfillment that is not on its way: not shipped yet, cancelled or failed. */
 const notShipped = ['pending', 'open', 'cancelled', 'error', 'failure'];
@@ -83,6 +64,6 @@ export function toEvents(event: v.InferOutput<typeof carrierEventSchema>): Json 
 
 /** Returns no event if the status is unknown, so that a status of a later API version changes nothing. */
 function eventsOf(shipmentStatus: string | null | undefined, fields: {[key: string]: Json}) {
-  const [status, description] = meanings.get(shipmentStatus) ?? [];
+  const [status, description] = shipmentMeanings.get(shipmentStatus) ?? [];
   return status && description ? [{status, description, ...fields}] : [];
 }

@@ -120,7 +120,8 @@ export interface Environment {
   /** What the worker needs to receive webhooks; undefined without a webhook secret. */
   webhooks: {secrets: string[]; secretKey: string} | undefined;
   contactDelivery: 'simulated' | 'database';
-  analytics: boolean;
+  /** Whether the shop's own events are recorded. */
+  ownEvents: boolean;
   privacyBanner: boolean;
   /** Whether the cart has a link to Shop Pay, which the store must have. */
   shopPay: boolean;
@@ -180,7 +181,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
             }
           : undefined,
       contactDelivery: values.CONTACT_DELIVERY ?? 'simulated',
-      analytics: values.PUBLIC_ANALYTICS !== 'off',
+      ownEvents: values.PUBLIC_ANALYTICS !== 'off',
       privacyBanner: values.PUBLIC_PRIVACY_BANNER === 'on',
       shopPay: values.PUBLIC_SHOP_PAY === 'on',
       googleAnalyticsId: values.PUBLIC_GA4_MEASUREMENT_ID,

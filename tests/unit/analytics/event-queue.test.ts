@@ -17,7 +17,7 @@ it('events from before consent are sent in one request, with ages that no correc
   // The queue belongs to a page, and so to a module.
   vi.resetModules();
   const {track} = await import('../../../app/analytics/event-queue.ts');
-  const {setConsent} = await import('../../../app/analytics/consent-state.ts');
+  const {setConsent} = await import('../../../app/analytics/consent/visitor-consent.ts');
   const view: AnalyticsEvent = {event_type: 'product_view', event_data: {product_id: 'rush'}};
   track(view);
   vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1_000);
@@ -32,8 +32,8 @@ it('events from before consent are sent in one request, with ages that no correc
 
 it('only a page with consent has a session id for an add, and forgets it on withdrawal, even if it tracked nothing', async () => {
   vi.resetModules();
-  const {addSessionId} = await import('../../../app/analytics/cart-add-event.ts');
-  const {setConsent} = await import('../../../app/analytics/consent-state.ts');
+  const {addSessionId} = await import('../../../app/analytics/consent/own-events.ts');
+  const {setConsent} = await import('../../../app/analytics/consent/visitor-consent.ts');
   // A page sends adds that earlier ones have saved, before its consent has loaded.
   expect(addSessionId()).toBeNull();
   setConsent('granted');

@@ -132,7 +132,7 @@ describe('parseEnvironment', () => {
     [
       {PUBLIC_ANALYTICS: ''},
       {
-        analytics: true,
+        ownEvents: true,
         privacyBanner: false,
         googleAnalyticsId: undefined,
         monitoringSampleRate: 0,
@@ -140,7 +140,7 @@ describe('parseEnvironment', () => {
     ],
     [
       {PUBLIC_ANALYTICS: 'off', PUBLIC_RUM: 'on'},
-      {analytics: false, monitoringSampleRate: 0},
+      {ownEvents: false, monitoringSampleRate: 0},
     ],
     [{PUBLIC_RUM: 'on', PUBLIC_RUM_SAMPLE_RATE: '0.5'}, {monitoringSampleRate: 0.5}],
     [

@@ -1,5 +1,5 @@
-import {getConsent} from './consent-state.ts';
-import {hasPrivateQuery} from './page-address.ts';
+import {hasPrivateQuery} from '../page-address.ts';
+import {getConsent} from './visitor-consent.ts';
 
 /**
  * Whether Shopify and Google Analytics may receive an event of a page now: the one answer to "why did Google

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {decideConsent} from '../../../../app/analytics/shopify/decide-consent.ts';
+import {decideConsent} from '../../../../app/analytics/consent/decide-consent.ts';
 
 type Choice = 'yes' | 'no' | '';
 

@@ -1,4 +1,4 @@
-import type {Consent} from '../consent-state.ts';
+import type {Consent} from './visitor-consent.ts';
 
 type CustomerPrivacy = NonNullable<NonNullable<Window['Shopify']>['customerPrivacy']>;
 

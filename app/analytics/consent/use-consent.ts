@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
-import {type Consent, getConsent, subscribeToConsent} from './consent-state.ts';
+import {type Consent, getConsent, subscribeToConsent} from './visitor-consent.ts';
 
 const onServer = (): Consent => 'unknown';
 

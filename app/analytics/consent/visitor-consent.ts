@@ -1,4 +1,4 @@
-import {Listeners} from '../ui/listeners.ts';
+import {Listeners} from '../../ui/listeners.ts';
 
 /** Whether events may be sent. It is unknown until the store's consent API has loaded. */
 export type Consent = 'unknown' | 'granted' | 'denied';

@@ -1,6 +1,6 @@
 import {useState} from 'react';
-import {useRootData} from '../root-data.ts';
-import {skipIdle} from '../ui/when-idle.ts';
+import {useRootData} from '../../root-data.ts';
+import {skipIdle} from '../../ui/when-idle.ts';
 
 const timeoutMs = 10_000;
 
