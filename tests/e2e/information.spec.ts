@@ -84,7 +84,7 @@ test('the subscribe page has its picture beside its title, and selects a schedul
   for (const width of [768, 1440]) {
     await page.setViewportSize({width, height: 900});
     const title = await page.getByRole('heading', {level: 1}).boundingBox();
-    const scene = await page.getByRole('img', {name: /^RUSH, .* beside a cup/}).boundingBox();
+    const scene = await page.getByRole('img', {name: /^RUSH, .* beside a cup/i}).boundingBox();
     expect(scene?.x).toBeGreaterThan(width / 2);
     expect(scene?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   }

@@ -198,13 +198,13 @@ export class BrowserCart {
     // A second click: the line has been switched already.
     if (!line) return;
     const joined = findLine(lines, switched.key);
-    const takeBack: CartChange = joined
-      ? {kind: 'update', key: joined.key, quantity: joined.quantity}
-      : {kind: 'remove', key: switched.key};
+    const changes: CartChange[] = joined
+      ? [{kind: 'update', key: joined.key, quantity: joined.quantity}, addAgain(line)]
+      : [{kind: 'switch', key: switched.key, line}];
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
-    const undo = {done, line, changes: [takeBack, addAgain(line)]};
+    const undo = {done, line, changes};
     this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
@@ -309,7 +309,9 @@ export class BrowserCart {
     // The page shows a message until its own next step, also if another tab has removed it from the record.
     const shown = this.#state.messages;
     const added = removeMessages(record, shown).messages;
-    // The announced change may have failed. Screen readers then read the message instead.
+    // The announced change may have failed. Screen readers then read the message, and there is nothing to undo.
+    const isGone = record.gone !== undefined && record.gone.id !== this.#state.gone?.id;
+    if (added.length > 0 || isGone) this.#view = {...this.#view, undo: null};
     if (added.length > 0 && this.#view.announcement !== null) {
       this.#view = {...this.#view, announcement: ''};
     }

@@ -48,15 +48,16 @@ export function parseRecord(stored: unknown): CartRecord {
   const messages = listOf(stored.messages)
     .filter(isMessage)
     .filter((one) => !isGoneItems(one));
-  const record = {
+  const record: CartRecord = {
     revision: Number(stored.revision) || 1,
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
-    messages,
+    messages: [],
     gone: isGoneItems(stored.gone) ? stored.gone : undefined,
   };
   const isWhole = queue.length === listOf(stored.queue).length;
-  return isWhole ? record : addMessage(record, {text: cartMessages.unreadable});
+  const unreadable = isWhole ? [] : [{text: cartMessages.unreadable}];
+  return [...messages, ...unreadable].reduce(addMessage, record);
 }
 
 /** No cart, in place of one that is gone. As a new object, it is a change of the record, also in memory alone. */
@@ -145,7 +146,7 @@ export function applyResponse(
 /** The cart is not the one that the change was computed from, so the worker has changed nothing. */
 function applyConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
   const left = removeChange(record, sent);
-  if (isDone(sent, cart)) {
+  if (isDone(sent, cart, record.cart)) {
     return receiveCart(left, sent.kind === 'empty' ? newEmptyCart() : cart, sent);
   }
   if (isDoubtful(sent, cart)) {
@@ -192,9 +193,13 @@ export function applyRead(
 }
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
-function isDone(sent: QueuedChange, cart: Cart): boolean {
+function isDone(sent: QueuedChange, cart: Cart, known: Cart | null): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
-  return isAboutLines(sent) && hasResultOf(sent, cart) && isSame;
+  if (sent.kind !== 'switch') return isAboutLines(sent) && hasLineOf(sent, cart) && isSame;
+  // The line may be gone without having been switched.
+  const {key} = sent.line;
+  const wanted = quantityOf(applyChange(known ?? emptyCart, sent).lines, key);
+  return isSame && wanted > 0 && quantityOf(cart.lines, key) === wanted;
 }
 
 /**
@@ -239,6 +244,8 @@ function renew({base: _, ...change}: QueuedChange): QueuedChange {
 /** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
 export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
+  const isOther = cart.id !== null && known !== null && known.id !== cart.id;
+  if (isOther && known.lines.length > 0) return nameOther(record, cart);
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
@@ -268,21 +275,34 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
   let goneCart = (isCurrent && record.cart) || emptyCart;
   let left: CartRecord = {...record, cart: isCurrent ? newEmptyCart() : record.cart, queue: []};
   for (const change of record.queue) {
-    const {id, base, attempts, kind} = change;
+    const {id, base, attempts} = change;
     const isFirstAttempt = id === sentId && attempts === 1;
     const mayBeApplied = base?.cartId === cartId && !isFirstAttempt;
     const next = mayBeApplied ? left : addChange(left, isFirstAttempt ? renew(change) : change);
     // The new cart lacks the lines of the gone one, so their changes are not queued.
     const isQueued = next !== left;
-    if (!isQueued || kind === 'empty' || kind === 'removeCode') {
-      goneCart = keepChange(goneCart, change);
-    }
+    goneCart = isQueued ? dropChanged(goneCart, change) : keepChange(goneCart, change);
     left = next;
   }
   if (changesTo(goneCart).length === 0) return left;
   // Tabs of deployments before 2026-11-29 drop it without a text.
   const gone = {id: `${cartId}`, text: cartMessages.gone, goneCart};
   return {...left, gone};
+}
+
+/** What can be put back once a change goes into the new cart. What it replaces or removes does not come back. */
+function dropChanged(goneCart: Cart, change: CartChange): Cart {
+  switch (change.kind) {
+    case 'add':
+    case 'addCode':
+      return goneCart;
+    case 'update':
+      return applyChange(goneCart, {kind: 'remove', key: change.key});
+    case 'note':
+      return applyChange(goneCart, {kind: 'note', note: ''});
+    default:
+      return applyChange(goneCart, change);
+  }
 }
 
 /** What can be put back, with a change. Only the store applies a code, but a gone cart has to keep it. */
@@ -323,13 +343,20 @@ export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   if (cart && given.id !== cart.id) {
     const {updatedAt: _, ...unread} = given;
     if (cart.lines.length === 0) return {...record, cart: unread};
-    if (given.lines.length === 0) return record;
-    // A form was posted without the cookie, so there are two carts with items. Only one of them can be shown.
-    const names = given.lines.map(({displayName}) => displayName).join(', ');
-    return addMessage(record, {text: cartMessages.otherCart(names)});
+    return nameOther(record, given);
   }
   const isCurrent = !cart || versionOf(given) > versionOf(cart) || isSameVersion(given, cart);
   return isCurrent ? {...record, cart: given} : record;
+}
+
+/**
+ * A form was posted without the cookie, or a link has made a cart while a change of another one was on its
+ * way, so there are two carts with items. Only one of them can be shown.
+ */
+function nameOther(record: CartRecord, {lines}: Cart): CartRecord {
+  if (lines.length === 0) return record;
+  const names = lines.map(({displayName}) => displayName).join(', ');
+  return addMessage(record, {text: cartMessages.otherCart(names)});
 }
 
 /** Versions count seconds. Within one, only the quantities can tell which of two carts is newer. */

@@ -4,7 +4,7 @@ import {percentSaved} from '../../pricing/discount.ts';
 import type {Money} from '../../pricing/money.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
 import {type CartLine, displayName} from '../cart.ts';
-import {lineKey} from '../line-key.ts';
+import {lineKey, lineKeyParts} from '../line-key.ts';
 
 interface LineOptions {
   product: ProductId;
@@ -26,4 +26,11 @@ export function createOptimisticLine({product, price, plan, quantity}: LineOptio
     image: null,
     status: 'ok',
   };
+}
+
+/** A line of the cart, bought with a plan. It may hold another variant of the product than the shop sells. */
+export function switchedLine(line: CartLine, product: ProductId, plan: SellingPlan): CartLine {
+  const {key, unitPrice: price, quantity, image} = line;
+  const switched = createOptimisticLine({product, price, plan, quantity});
+  return {...switched, key: lineKey({...lineKeyParts(key), plan: plan.id}), image};
 }

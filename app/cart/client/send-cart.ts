@@ -112,8 +112,7 @@ export class CartSender {
 
   /** Sends the first change in the queue, or reads the cart. Resolves with whether the response was final. */
   async #step(): Promise<boolean> {
-    // A change is computed from a cart, if there is one.
-    if (this.#needsRead || (!this.#saved.record.cart && this.isCartNamed)) return this.#read();
+    if (this.#needsRead || this.#lacksCart()) return this.#read();
     const [attempt] = (await this.#saved.update(beginAttempt)).queue;
     // Another tab may have sent everything meanwhile.
     if (!attempt) return true;
@@ -123,6 +122,18 @@ export class CartSender {
     await this.#save(cartId, (record) => applyResponse(record, attempt, response));
     this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
     return true;
+  }
+
+  /**
+   * A change is computed from a cart, if there is one. In place of an empty one, a link may have made another: the
+   * cookie names it since the last request.
+   */
+  #lacksCart(): boolean {
+    const {cart} = this.#saved.record;
+    if (!cart) return this.isCartNamed;
+    const cookie = this.#transport.cookieCartId();
+    const isNew = cookie !== undefined && cookie !== this.#cookie;
+    return cart.lines.length === 0 && isNew && cookie !== cart.id;
   }
 
   async #read(): Promise<boolean> {

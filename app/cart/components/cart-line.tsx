@@ -10,7 +10,7 @@ import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {type CartLine, isAvailable, lineTotal} from '../cart.ts';
-import {createOptimisticLine} from '../client/optimistic-line.ts';
+import {switchedLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {CartForm} from './cart-form.tsx';
@@ -133,7 +133,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
     <CartForm
       change="switch"
       fields={{key: line.key, plan: plan.id}}
-      onSubmit={() => switchTo(plan, line, product)}
+      onSubmit={() => browserCart.switchLine(line, switchedLine(line, product, plan))}
       className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
     >
       <Button type="submit" look="bare" aria-describedby={termsId}>
@@ -152,7 +152,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
 
   function onSubmit({nativeEvent: {submitter}}: SubmitEvent<HTMLFormElement>) {
     const plan = plans.find(({id}) => submitter?.getAttribute('value') === id);
-    if (product && plan) switchTo(plan, line, product);
+    if (product && plan) browserCart.switchLine(line, switchedLine(line, product, plan));
   }
 
   return (
@@ -186,12 +186,6 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
       </CartForm>
     </details>
   );
-}
-
-function switchTo(plan: SellingPlan, line: CartLine, product: ProductId) {
-  const {unitPrice: price, quantity, image} = line;
-  const switched = createOptimisticLine({product, price, plan, quantity});
-  browserCart.switchLine(line, {...switched, image});
 }
 
 /** Leads to a product's page, which the drawer would hide. */

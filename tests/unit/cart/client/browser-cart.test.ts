@@ -2,6 +2,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
 import {BrowserCart, type CartPageData} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
+import {switchedLine} from '../../../../app/cart/client/optimistic-line.ts';
 import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../../../app/cart/wire.ts';
@@ -242,6 +243,14 @@ const cases: Record<string, Case> = {
     replies: [null, conflict(cartOf({'rush.688102': 2, vitra: 1}, 3))],
     shows: {'rush.688102': 2, vitra: 1},
   },
+  'a switch whose line has gone meanwhile ends with a message, also if the cart has the line that it would join':
+    {
+      has: cartOf({rush: 2, 'rush.688102': 1}),
+      change: subscribe,
+      replies: [conflict(cartOf({'rush.688102': 1}, 2))],
+      shows: {'rush.688102': 1},
+      texts: [check('It now has no rush.')],
+    },
   'a switch whose line has gone meanwhile ends with a message': {
     has: cartOf({rush: 2}),
     change: subscribe,
@@ -316,6 +325,38 @@ const cases: Record<string, Case> = {
     ],
     shows: {'rush.688102': 4},
     offers: {vitra: 5},
+  },
+  'which is then not offered as it was: what the shopper has removed since is not offered': {
+    has: cartOf({rush: 2, vitra: 1}),
+    change: both(add('rush'), (tab) => tab.remove(newLine('rush', 3))),
+    replies: [
+      {code: 'not-found'},
+      {cart: cartOf({rush: 1}, 2, second)},
+      {cart: cartOf({}, 3, second)},
+    ],
+    shows: {},
+    offers: {vitra: 1},
+  },
+  'what has another quantity since is not offered': {
+    has: cartOf({rush: 2}),
+    change: both(add('rush'), set('rush', 5)),
+    replies: [
+      {code: 'not-found'},
+      {cart: cartOf({rush: 1}, 2, second)},
+      {cart: cartOf({rush: 5}, 3, second)},
+    ],
+    shows: {rush: 5},
+  },
+  'and what was switched since is offered as it was switched': {
+    has: cartOf({rush: 2}),
+    change: both(add('rush'), subscribe),
+    replies: [
+      {code: 'not-found'},
+      {cart: cartOf({rush: 1}, 2, second)},
+      {cart: cartOf({'rush.688102': 1}, 3, second)},
+    ],
+    shows: {'rush.688102': 1},
+    offers: {'rush.688102': 2},
   },
   'or not at all if it was emptied while the add was on its way': {
     has: cartOf({vitra: 2}),
@@ -558,6 +599,25 @@ describe('a document', () => {
     expect([held(tab), texts(tab)]).toEqual([{}, [check('It has changed.')]]);
   });
 
+  it.each<[string, Cart | null]>([
+    ['its document', cartOf({synaptiq: 3}, 3, second)],
+    ['any other document', null],
+  ])(
+    'of a link stays, and a message names what an earlier add has put into the one before, with %s',
+    async (_, given) => {
+      const before = await browser.open(cartOf({}));
+      browser.replies.push(null);
+      add('vitra')(before);
+      await settled();
+      before.stop();
+      browser.cartId = second;
+      browser.replies.push({cart: cartOf({synaptiq: 3}, 3, second)}, {cart: cartOf({vitra: 1}, 4)});
+      const tab = await browser.open(given);
+      expect([held(tab), browser.cartId, browser.replies]).toEqual([{synaptiq: 3}, second, []]);
+      expect(texts(tab)).toEqual([expect.stringContaining('vitra')]);
+    },
+  );
+
   it('of a link is read in place of an empty one, which does not replace its cookie', async () => {
     const tab = await browser.open(cartOf({}));
     const late = lateResponse();
@@ -603,6 +663,45 @@ it('the removal of a line that is sold out has no Undo, which could not add it a
     return [line.key, tab.getState().undo !== null];
   });
   expect(Object.fromEntries(undone)).toEqual({rush: true, vitra: false});
+});
+
+describe('Undo', () => {
+  it('of a switch keeps the quantity that another browser has set meanwhile', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push(conflict(cartOf({rush: 5}, 2)), {cart: cartOf({'rush.688102': 5}, 3)});
+    subscribe(tab);
+    await settled();
+    browser.replies.push({cart: cartOf({rush: 5}, 4)});
+    tab.undo();
+    await settled();
+    expect([held(tab), browser.replies, texts(tab)]).toEqual([{rush: 5}, [], []]);
+  });
+
+  it('goes with the change that has failed', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push({code: 'rejected', problem: 'This plan is no longer available.'});
+    subscribe(tab);
+    expect(tab.getState().undo).not.toBeNull();
+    await settled();
+    expect([held(tab), tab.getState().undo]).toEqual([{rush: 2}, null]);
+  });
+
+  it('goes with the cart that is gone', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push({code: 'not-found'});
+    subscribe(tab);
+    await settled();
+    expect([offered(tab), tab.getState().undo]).toEqual([{'rush.688102': 2}, null]);
+  });
+});
+
+it('of a line that holds another variant, a plan keeps the variant', () => {
+  const line = newLine('12345.688102', 2);
+  const price = line.unitPrice;
+  const prices = {price, renewal: price, compareAt: price, perDelivery: price};
+  const plan = {id: '688103', name: 'Deliver every 60 days', days: 60, ...prices};
+  const every = {unit: 'day', count: 60} as const;
+  expect(switchedLine(line, 'rush', {...plan, every}).key).toBe('12345.688103');
 });
 
 describe('the checkout', () => {
@@ -795,6 +894,19 @@ describe('a cart that is gone', () => {
       ['add', 'rush'],
       ['addCode', 'TEN'],
     ]);
+  });
+
+  it('does not bring back a note that the shopper has replaced', async () => {
+    const tab = await browser.open({...cartOf({rush: 2}), note: 'old'});
+    browser.replies.push({code: 'not-found'}, {cart: {...cartOf({}, 2, second), note: 'new'}});
+    tab.change({kind: 'note', note: 'new'});
+    await settled();
+    browser.replies.push({cart: {...cartOf({rush: 2}, 3, second), note: 'new'}});
+    const {gone} = tab.getState();
+    if (gone) tab.putBack(gone);
+    await settled();
+    expect(browser.sent.map(({change}) => change)).toEqual(['note', 'note', 'add']);
+    expect([held(tab), tab.getState().note]).toEqual([{rush: 2}, 'new']);
   });
 
   it('is dismissed for good', async () => {
