@@ -15,9 +15,10 @@ export function freeShipping(cart: Cart): FreeShipping | null {
   const total = estimatedTotal(cart);
   const {minor, currencyCode} = total;
   if (lines.length === 0 || currencyCode !== freeShippingOver.currencyCode) return null;
-  const isSubscription = lines.some(({sellingPlanName}) => sellingPlanName !== null);
-  if (isSubscription) return {isFree: true, reason: 'subscription'};
-  if (shipsFree(total)) return {isFree: true, reason: 'amount'};
+  const hasSubscription = lines.some(({sellingPlanName}) => sellingPlanName !== null);
+  if (shipsFree(total, hasSubscription)) {
+    return {isFree: true, reason: hasSubscription ? 'subscription' : 'amount'};
+  }
   // A code that applies and takes nothing off is for the shipping, with terms unknown to the shop.
   const hasShippingCode = !cart.discount && cart.discountCodes.some(({applicable}) => applicable);
   const remaining = {minor: freeShippingOver.minor - minor, currencyCode};

@@ -72,7 +72,7 @@ export function servingLabel(
 }
 
 export function shippingLabel({price}: Offer, plan: SellingPlan | null, quantity: number): string {
-  const isFree = plan !== null || shipsFree(times(price, quantity));
+  const isFree = shipsFree(times(price, quantity), plan !== null);
   return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)}\u00a0shipping`;
 }
 

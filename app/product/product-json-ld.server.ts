@@ -67,6 +67,8 @@ function offerThings({price, compareAt, available, plans}: Offer, url: string, o
     seller: {'@type': 'Organization', '@id': organizationId(origin)},
   } as const satisfies OfferThing;
   const free = {...standardShipping, price: {...standardShipping.price, minor: 0}};
+  const standard = (hasSubscription: boolean) =>
+    shipsFree(price, hasSubscription) ? free : standardShipping;
   const once = {
     ...offer,
     ...priceOf(price),
@@ -77,9 +79,7 @@ function offerThings({price, compareAt, available, plans}: Offer, url: string, o
         ...priceOf(compareAt),
       } satisfies UnitPriceSpecification,
     }),
-    shippingDetails: [shipsFree(price) ? free : standardShipping, expressShipping].map(
-      shippingDetails,
-    ),
+    shippingDetails: [standard(false), expressShipping].map(shippingDetails),
     hasMerchantReturnPolicy: {
       ...policy,
       applicableCountry: 'US',
@@ -104,7 +104,7 @@ function offerThings({price, compareAt, available, plans}: Offer, url: string, o
           unitCode: unitCodes[plan.every.unit],
         }) satisfies UnitPriceSpecification,
     ),
-    shippingDetails: shippingDetails(free),
+    shippingDetails: shippingDetails(standard(true)),
     hasMerchantReturnPolicy: policy,
   } satisfies OfferThing;
   return [once, subscription];

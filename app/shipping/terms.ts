@@ -21,12 +21,13 @@ export const expressShipping: ShippingRate = {
   days: [1, 2],
 };
 
-/** Standard shipping is free over this amount, and free for subscriptions. */
+/** Standard shipping is free over this amount, and for an order with a subscription (`shipsFree`). */
 export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
 
-/** Whether one-time purchases ship free; in another currency than the amount's, nothing is promised. */
-export function shipsFree({minor, currencyCode}: Money): boolean {
-  return currencyCode === freeShippingOver.currencyCode && minor > freeShippingOver.minor;
+/** Whether an order ships free. In another currency than the amount's, its total promises nothing. */
+export function shipsFree({minor, currencyCode}: Money, hasSubscription = false): boolean {
+  const isOver = currencyCode === freeShippingOver.currencyCode && minor > freeShippingOver.minor;
+  return hasSubscription || isOver;
 }
 
 export const returnDays = 30;
