@@ -37,7 +37,7 @@ export interface ProductData extends ProductSummary {
   description: string;
   /** Decimal strings, as in the Storefront API; never floats. */
   price: string;
-  /** Specified, and read by no page. */
+  /** Specified, and read by no page (docs/requirements.md#catalog-1). */
   originalPrice: string;
   servingSize: string;
   servingsPerContainer: number;
@@ -56,7 +56,7 @@ export interface ProductData extends ProductSummary {
   features?: readonly string[];
 }
 
-/** `image` and `ingredientsSimple` are specified, and read by no page. */
+/** `image` and `ingredientsSimple` are specified, and read by no page (docs/requirements.md#catalog-1). */
 export interface Product extends ProductData {
   image: string;
   images: readonly [string, string, string];

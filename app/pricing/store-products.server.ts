@@ -254,8 +254,8 @@ const waitMs = 500;
 interface PageProducts {
   products: Record<ProductId, StoreProduct<PageOffer>>;
   /**
-   * How old the store's answer is; a store that has failed has given an old one. The browser asks for one that is new,
-   * and a document without one is not kept.
+   * `new`: the store has answered within eight seconds. `old`: before that, or with a failure, so the browser asks for
+   * newer offers when the page is idle. `none`: not in time, so the browser asks at once, and no cache keeps the page.
    */
   offerAge: 'new' | 'old' | 'none';
 }

@@ -138,10 +138,9 @@ interface Answer<T> {
 const stores = new WeakMap<object, Map<string, Answers<unknown>>>();
 
 /**
- * Queries the store once for all visitors while an answer is new: from the isolate's memory, from Hydrogen's
- * cache at the edge, or from the store, in this order. Settles at once with an answer that is accepted, or
- * with the last failure while the store has not answered after it; otherwise within three seconds. Rejects
- * as Hydrogen's client does.
+ * Returns the answer to a query that is the same for all visitors: from the isolate's memory, from Hydrogen's
+ * cache at the edge, or from the store, in this order. Settles at once if the memory has an answer that is
+ * accepted, or a recent failure; otherwise within three seconds. Rejects with the errors of `addTimeouts`.
  */
 export async function cachedQuery<Data, T>(
   context: AppContext,
@@ -161,7 +160,8 @@ export async function cachedQuery<Data, T>(
   if (!isAsked && failedMs >= failureMs) ask(context, question, answers);
 
   if (last && accepted === 'old' && ageMs < oldMs) return last.value;
-  // While the store is down, one request at a time asks whether it is back, and no page waits for the answer.
+  // While the store is down, requests fail at once. Every two seconds, one of them asks the store again, and does
+  // not wait for the answer. A rejection counts for as long as an old answer would, for those who accept one.
   const isRemembered = accepted === 'old' && failure?.error instanceof StoreRejectedError;
   if (failure && failedMs < (isRemembered ? oldMs : failureMs + queryTimeoutMs)) {
     throw failure.error;
