@@ -44,19 +44,19 @@ export const about = {
       year: '2021',
       title: 'RUSH',
       text: 'Our first formula, for focus and energy: two capsules, and a label with every amount on it.',
-      product: 'rush',
+      productId: 'rush',
     },
     {
       year: '2022',
       title: 'SYNAPTIQ',
       text: 'Our second formula, for neuro performance and memory. An outside lab takes over batch testing.',
-      product: 'synaptiq',
+      productId: 'synaptiq',
     },
     {
       year: '2023',
       title: 'VITRA',
       text: 'A powder for brain and body balance. One scoop a day, no capsules.',
-      product: 'vitra',
+      productId: 'vitra',
     },
     {
       year: '2024',

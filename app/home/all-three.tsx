@@ -29,7 +29,7 @@ export function AllThree({copy, offers}: AllThreeProps) {
             {copy.times.map(({id, time, title, text}) => (
               <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
                 <ProductPicture
-                  product={id}
+                  productId={id}
                   view="use"
                   sizes="(min-width: 1024px) 250px, (min-width: 768px) 20vw, 28vw"
                   decorative
@@ -70,7 +70,7 @@ function AddAll({copy, offers: pageOffers}: AllThreeProps) {
     const quantity = 1;
     browserCart.addAll(
       offers.map(({productId, price}) => ({
-        line: createOptimisticLine({product: productId, price, plan: null, quantity}),
+        line: createOptimisticLine({productId, price, plan: null, quantity}),
         isRecorded: trackAdd(productId, quantity),
       })),
     );

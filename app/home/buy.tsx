@@ -17,7 +17,7 @@ interface BuyProps {
 export function Buy({productId, offer, isCompact = false}: BuyProps) {
   return (
     <>
-      <AddToCartForm product={productId} offer={offer} className="grow lg:grow-0">
+      <AddToCartForm productId={productId} offer={offer} className="grow lg:grow-0">
         <AddButton offer={offer} className="w-full max-lg:px-4 lg:min-w-56">
           {({price}) => <span className="tabular">{`Add to Cart - ${formatMoney(price)}`}</span>}
         </AddButton>

@@ -28,7 +28,7 @@ export function WhichOne({copy, offers}: WhichOneProps) {
               className="group flex items-center gap-4 rounded-xl md:flex-col md:items-stretch"
             >
               <ProductPicture
-                product={id}
+                productId={id}
                 view="front"
                 sizes="(min-width: 1240px) 360px, (min-width: 768px) 28vw, 96px"
                 decorative

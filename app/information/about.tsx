@@ -45,11 +45,11 @@ function Timeline() {
       {about.timeline.map((entry) => (
         <ShelfItem
           key={entry.year}
-          theme={'product' in entry ? entry.product : undefined}
+          theme={'productId' in entry ? entry.productId : undefined}
           picture={
-            'product' in entry && (
+            'productId' in entry && (
               <FallbackPicture
-                product={entry.product}
+                productId={entry.productId}
                 view="cutout"
                 sizes="144px"
                 decorative
@@ -61,7 +61,7 @@ function Timeline() {
           <p className="tabular font-display text-2xl text-product">
             <time dateTime={entry.year}>{entry.year}</time>
           </p>
-          <h3 className={`mt-2 text-xl ${'product' in entry ? 'product-name' : ''}`}>
+          <h3 className={`mt-2 text-xl ${'productId' in entry ? 'product-name' : ''}`}>
             {entry.title}
           </h3>
           <p className="mt-2 text-ink-soft text-sm">{entry.text}</p>
@@ -82,7 +82,7 @@ function ProductLinks() {
               className="card group flex h-full flex-wrap items-center gap-5 p-6 [transition:box-shadow_100ms] hover:shadow-high md:block"
             >
               <FallbackPicture
-                product={id}
+                productId={id}
                 view="cutout"
                 sizes="(min-width: 768px) 220px, 88px"
                 decorative

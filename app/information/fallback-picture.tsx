@@ -8,13 +8,13 @@ interface FallbackPictureProps extends ComponentProps<typeof ProductPicture> {
 }
 
 /** A product's picture that falls back to another product's when it fails to load. */
-export function FallbackPicture({first, product, ...rest}: FallbackPictureProps) {
+export function FallbackPicture({first, productId, ...rest}: FallbackPictureProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(0);
-  const products = [product, ...productIds.filter((id) => id !== product)];
+  const products = [productId, ...productIds.filter((id) => id !== productId)];
   const candidates = [
     ...(first ? [first] : []),
-    ...products.map((id) => <ProductPicture key={id} product={id} {...rest} />),
+    ...products.map((id) => <ProductPicture key={id} productId={id} {...rest} />),
   ];
   const last = candidates.length - 1;
 

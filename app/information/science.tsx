@@ -32,10 +32,10 @@ export function Science() {
 function Research() {
   return (
     <ul className="shelf md:grid-cols-2 lg:grid-cols-4">
-      {words.benefits.map(({plate, title, text, found, product}) => (
+      {words.benefits.map(({plate, title, text, found, productId}) => (
         <ShelfItem
           key={title}
-          theme={product}
+          theme={productId}
           hangs={hangs(plate)}
           picture={
             <TrimmedEngraving plate={plate} className="h-24 text-product md:h-52 lg:max-xl:h-40" />
@@ -44,7 +44,7 @@ function Research() {
           <h3 className="claim text-xl">{title}</h3>
           <p className="mt-3 text-ink-soft text-sm">{text}</p>
           <p className="mt-3 text-sm">
-            <TextLink to={`/products/${product}`} className="inline-flex min-h-11 items-center">
+            <TextLink to={`/products/${productId}`} className="inline-flex min-h-11 items-center">
               {found}
             </TextLink>
           </p>

@@ -114,14 +114,14 @@ interface FormulaProps {
 }
 
 function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
-  const {id: product, title, subtitle, supplyDays} = formula;
+  const {id: productId, title, subtitle, supplyDays} = formula;
   const plan =
     offer.loading || !offer.available
       ? undefined
       : offer.plans.find(({days}) => days === schedule.days);
   const choose = (
     <Link
-      to={`/products/${product}${plan ? `?selling_plan=${plan.id}` : ''}`}
+      to={`/products/${productId}${plan ? `?selling_plan=${plan.id}` : ''}`}
       className="covers-card inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 group-hover:underline"
     >
       {`Choose ${title}`}
@@ -130,11 +130,11 @@ function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
   );
   return (
     <li
-      data-theme={product}
+      data-theme={productId}
       className="group relative grid grid-cols-[min(4rem,17vw)_minmax(0,1fr)] gap-x-4 py-4 lg:grid-cols-[5rem_minmax(0,1fr)]"
     >
       <ProductPicture
-        product={product}
+        productId={productId}
         view="cutout"
         sizes="80px"
         decorative

@@ -5,7 +5,7 @@ import type {ProductId} from '../catalog/types.ts';
 import {ResponsiveImage, sourceSet} from '../ui/responsive-image.tsx';
 
 interface ProductPictureProps {
-  product: ProductId;
+  productId: ProductId;
   view: PictureView;
   sizes: string;
   /** Has an empty alt text, because the product's name stands beside it. */
@@ -43,7 +43,7 @@ const sceneAlt: Readonly<
  * that supports the style sheet's cascade layers and `color-mix()` also supports AVIF.
  */
 export function ProductPicture({
-  product,
+  productId,
   view,
   sizes,
   decorative = false,
@@ -51,9 +51,9 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const {width, height, widths} = media[view];
-  const source = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
-  const {title, subtitle} = summaries[product];
-  const alt = `${title}, ${subtitle}${altOf(product, view)}`;
+  const source = (wide: number) => `/media/${productId}/${view}-${wide}.avif`;
+  const {title, subtitle} = summaries[productId];
+  const alt = `${title}, ${subtitle}${altOf(productId, view)}`;
 
   if (priority) preloadPicture(source, widths, sizes);
 
@@ -71,9 +71,9 @@ export function ProductPicture({
   );
 }
 
-function altOf(product: ProductId, view: PictureView): string {
+function altOf(productId: ProductId, view: PictureView): string {
   if (view !== 'macro' && view !== 'use') return viewAlt[view];
-  const scene = sceneAlt[view][product];
+  const scene = sceneAlt[view][productId];
   return scene ? `: ${scene}` : '';
 }
 

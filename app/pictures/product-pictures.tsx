@@ -41,7 +41,7 @@ export function ProductPictures({product, pictures, views, children}: ProductPic
       : views.map((view) => ({
           id: view,
           name: names[view],
-          draw: (props) => <ProductPicture product={product.id} view={view} {...props} />,
+          draw: (props) => <ProductPicture productId={product.id} view={view} {...props} />,
         })),
   );
 }

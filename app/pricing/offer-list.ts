@@ -29,8 +29,8 @@ export function receivedOffers(): Partial<Offers> {
   return offers;
 }
 
-export function receivedPictures(product: ProductId): StorePicture[] | undefined {
-  return pictures.get(product);
+export function receivedPictures(productId: ProductId): StorePicture[] | undefined {
+  return pictures.get(productId);
 }
 
 /** Takes the better one of each product's offers. Those that only confirm notify nobody. */

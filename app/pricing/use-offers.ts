@@ -49,10 +49,10 @@ export function currentOffer(loaded: PageOffer, received: Offer | undefined): Pa
 }
 
 /** The pictures that the loader of a page has returned, or that the browser has received if there were none. */
-export function usePagePictures(product: ProductId, loaded: StorePicture[]): StorePicture[] {
+export function usePagePictures(productId: ProductId, loaded: StorePicture[]): StorePicture[] {
   return useSyncExternalStore(
     subscribe,
-    () => (loaded.length > 0 ? loaded : (receivedPictures(product) ?? loaded)),
+    () => (loaded.length > 0 ? loaded : (receivedPictures(productId) ?? loaded)),
     () => loaded,
   );
 }

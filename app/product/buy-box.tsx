@@ -32,7 +32,7 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
         <OfferNotice offer={offer}>{choice.isPlanGone && copy.planGone}</OfferNotice>
       )}
       <Promotion offer={offer} />
-      <AddToCartForm id={buyFormId} product={product.id} offer={offer}>
+      <AddToCartForm id={buyFormId} productId={product.id} offer={offer}>
         <PurchaseOptions
           copy={copy}
           product={product}
@@ -55,7 +55,7 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
           </div>
         </div>
       </AddToCartForm>
-      {isSoldOut && <SoldOut product={product.id} offers={offers} />}
+      {isSoldOut && <SoldOut productId={product.id} offers={offers} />}
       <Stock copy={copy} isSoldOut={isSoldOut} />
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
@@ -120,13 +120,13 @@ function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
 }
 
 interface SoldOutProps {
-  product: ProductId;
+  productId: ProductId;
   offers: PageOffers;
 }
 
 /** Names the other products that can be bought. */
-function SoldOut({product, offers}: SoldOutProps) {
-  const ids = productIds.filter((id) => id !== product && isForSale(offers[id]));
+function SoldOut({productId, offers}: SoldOutProps) {
+  const ids = productIds.filter((id) => id !== productId && isForSale(offers[id]));
   return (
     <p className="mt-4">
       <span>Sold out right now.</span>

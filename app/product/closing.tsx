@@ -56,7 +56,7 @@ export function Closing({
         <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
       </div>
       <ProductPicture
-        product={product.id}
+        productId={product.id}
         view="macro"
         sizes="(min-width: 768px) 50vw, 100vw"
         decorative

@@ -18,7 +18,7 @@ export default function AboutPage() {
           <div className="page-scene">
             <FallbackPicture
               first={<GroupPicture sizes={pageSceneSizes} priority />}
-              product="rush"
+              productId="rush"
               view="front"
               sizes="(min-width: 64rem) 48vw, 100vw"
               className="size-full object-cover"

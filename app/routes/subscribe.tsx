@@ -25,7 +25,7 @@ export default function SubscribePage({loaderData}: Route.ComponentProps) {
         picture={
           <div className="page-scene">
             <ProductPicture
-              product="rush"
+              productId="rush"
               view="use"
               sizes="(min-width: 48rem) 50vw, 100vw"
               priority

@@ -96,7 +96,7 @@ function ProductLinks() {
           <li key={id} data-theme={id} className="md:flex-1">
             <Link to={`/products/${id}`} className="group flex items-center gap-3 py-2">
               <ProductPicture
-                product={id}
+                productId={id}
                 view="cutout"
                 sizes="80px"
                 decorative

@@ -52,7 +52,7 @@ export function MobileMenu() {
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="flex items-start gap-4 py-3">
                 <ProductPicture
-                  product={id}
+                  productId={id}
                   view="cutout"
                   sizes="64px"
                   decorative

@@ -181,7 +181,7 @@ async function lineOf(id: ProductId, plan: unknown, count: number): Promise<Cart
   if (!available) throw new Error('The product is out of stock.');
   const chosen = plans.find((one) => one.id === String(plan)) ?? null;
   if (plan !== undefined && !chosen) throw new Error('There is no such selling plan.');
-  return createOptimisticLine({product: id, price, plan: chosen, quantity: count});
+  return createOptimisticLine({productId: id, price, plan: chosen, quantity: count});
 }
 
 /** Changes the cart and waits until the store has decided. A message is about this change: it removes the others. */

@@ -131,7 +131,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
           >
             <span className="col-span-2 mb-4 overflow-hidden rounded-xl bg-product-light">
               <ProductPicture
-                product={id}
+                productId={id}
                 view="cutout"
                 sizes="270px"
                 decorative

@@ -7,18 +7,18 @@ import {type CartLine, displayName} from '../cart.ts';
 import {lineKey, lineKeyParts} from '../line-key.ts';
 
 interface LineOptions {
-  product: ProductId;
+  productId: ProductId;
   /** What one piece costs without a plan. */
   price: Money;
   plan: SellingPlan | null;
   quantity: number;
 }
 
-export function createOptimisticLine({product, price, plan, quantity}: LineOptions): CartLine {
+export function createOptimisticLine({productId, price, plan, quantity}: LineOptions): CartLine {
   return {
-    key: lineKey({ref: product, plan: plan?.id ?? null}),
-    product,
-    displayName: displayName(summaries[product].title, plan !== null),
+    key: lineKey({ref: productId, plan: plan?.id ?? null}),
+    product: productId,
+    displayName: displayName(summaries[productId].title, plan !== null),
     sellingPlanName: plan?.name ?? null,
     discountPercent: plan ? percentSaved(plan) || null : null,
     quantity,
@@ -29,8 +29,8 @@ export function createOptimisticLine({product, price, plan, quantity}: LineOptio
 }
 
 /** A line of the cart, bought with a plan. It may hold another variant of the product than the shop sells. */
-export function switchedLine(line: CartLine, product: ProductId, plan: SellingPlan): CartLine {
+export function switchedLine(line: CartLine, productId: ProductId, plan: SellingPlan): CartLine {
   const {key, unitPrice: price, quantity, image} = line;
-  const switched = createOptimisticLine({product, price, plan, quantity});
+  const switched = createOptimisticLine({productId, price, plan, quantity});
   return {...switched, key: lineKey({...lineKeyParts(key), plan: plan.id}), image};
 }

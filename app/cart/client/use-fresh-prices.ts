@@ -29,12 +29,12 @@ export function useFreshPrices(): void {
 
 /** Whether the store charges another price for a line of a product than this offer has. */
 export function hasOtherPrice(
-  {key, product, merchandise, unitPrice}: CartLine,
+  {key, product: productId, merchandise, unitPrice}: CartLine,
   {price, plans}: Offer,
 ): boolean {
   const {ref, plan} = lineKeyParts(key);
   // Another variant has prices of its own.
-  if (!merchandise || ref !== product) return false;
+  if (!merchandise || ref !== productId) return false;
   const listed = plan === null ? price : plans.find(({id}) => id === plan)?.price;
   return listed !== undefined && formatMoney(listed) !== formatMoney(unitPrice);
 }

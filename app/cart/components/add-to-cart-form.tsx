@@ -8,7 +8,7 @@ import {parseQuantity} from '../quantity.ts';
 import {CartForm} from './cart-form.tsx';
 
 interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
-  product: ProductId;
+  productId: ProductId;
   offer: PageOffer;
 }
 
@@ -17,15 +17,15 @@ interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'on
  * fields, so the form works without JavaScript and before hydration too. Until the price has loaded, it is
  * posted as without scripts, because the line's price is unknown.
  */
-export function AddToCartForm({product, offer, ...rest}: AddToCartFormProps) {
+export function AddToCartForm({productId, offer, ...rest}: AddToCartFormProps) {
   const onSubmit = offer.loading
     ? undefined
-    : (event: SubmitEvent<HTMLFormElement>) => addChoice(product, offer, event);
-  return <CartForm change="add" fields={{product}} onSubmit={onSubmit} {...rest} />;
+    : (event: SubmitEvent<HTMLFormElement>) => addChoice(productId, offer, event);
+  return <CartForm change="add" fields={{product: productId}} onSubmit={onSubmit} {...rest} />;
 }
 
 function addChoice(
-  product: ProductId,
+  productId: ProductId,
   {price, plans}: Offer,
   {currentTarget, nativeEvent}: SubmitEvent<HTMLFormElement>,
 ): void {
@@ -36,6 +36,6 @@ function addChoice(
   if (quantity === null) return;
   const isSubscription = data.get('purchase') === 'subscription';
   const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
-  const line = createOptimisticLine({product, price, plan, quantity});
-  browserCart.add(line, trackAdd(product, quantity));
+  const line = createOptimisticLine({productId, price, plan, quantity});
+  browserCart.add(line, trackAdd(productId, quantity));
 }

@@ -76,7 +76,7 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
             <p className="mb-3 font-medium text-sm">{cartCopy.goesWell}</p>
             <ProductRow
               key={suggestion}
-              product={suggestion}
+              productId={suggestion}
               offer={offers[suggestion]}
               look="quiet"
             />
@@ -129,7 +129,7 @@ function ProductRows({products, offers}: ProductRowsProps) {
     >
       {products.map((id) => (
         <article key={id} aria-label={summaries[id].title} className="border-rule border-t py-4">
-          <ProductRow product={id} offer={offers[id]} />
+          <ProductRow productId={id} offer={offers[id]} />
         </article>
       ))}
     </section>

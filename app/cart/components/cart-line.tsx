@@ -24,7 +24,7 @@ interface CartLineItemProps {
 }
 
 export function CartLineItem({line, plans}: CartLineItemProps) {
-  const {key, product, displayName, status, quantity, discountPercent} = line;
+  const {key, product: productId, displayName, status, quantity, discountPercent} = line;
   const available = isAvailable(line);
   const discount = discountPercent && cartCopy.discounted(discountPercent);
   const planText = [line.sellingPlanName, discount].filter(Boolean).join(' ');
@@ -34,12 +34,12 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
 
   return (
     <li
-      data-theme={product ?? undefined}
+      data-theme={productId ?? undefined}
       data-line-key={key}
       data-status={status}
       className="group grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
     >
-      <LinePicture product={product} image={line.image}>
+      <LinePicture productId={productId} image={line.image}>
         {/* It blooms in the first line, which is the newest. */}
         <SporePrint className="blooming inset-0 text-product opacity-40" />
       </LinePicture>
@@ -47,10 +47,10 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
         <div className="flex flex-wrap justify-between gap-x-2">
           <div className="flex-[1_1_7rem]">
             <p className="wrap-anywhere font-display text-lg leading-tight">
-              {product ? <ProductLink product={product}>{name}</ProductLink> : name}
+              {productId ? <ProductLink productId={productId}>{name}</ProductLink> : name}
             </p>
-            {!planText && product && (
-              <p className="text-ink-soft text-xs">{summaries[product].subtitle}</p>
+            {!planText && productId && (
+              <p className="text-ink-soft text-xs">{summaries[productId].subtitle}</p>
             )}
           </div>
           {/* Both columns keep their width, so that nothing moves while the quantity is changed. */}
@@ -104,7 +104,9 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           {available && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
       )}
-      {available && product === key && firstPlan && <SubscribeForm line={line} plan={firstPlan} />}
+      {available && productId === key && firstPlan && (
+        <SubscribeForm line={line} plan={firstPlan} />
+      )}
       {available && plan && plans.length > 1 && (
         <FrequencyForm line={line} plans={plans.filter((other) => other !== plan)} />
       )}
@@ -125,15 +127,15 @@ function LineName({displayName}: Pick<CartLine, 'displayName'>) {
 
 /** Offers to buy a line on a plan, if that costs less, with the terms of the subscription. */
 function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
-  const {product, quantity, unitPrice} = line;
+  const {product: productId, quantity, unitPrice} = line;
   const {saved, total} = quote(unitPrice, plan, quantity);
   const termsId = useId();
-  if (!product || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
+  if (!productId || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
   return (
     <CartForm
       change="switch"
       fields={{key: line.key, plan: plan.id}}
-      onSubmit={() => browserCart.switchLine(line, switchedLine(line, product, plan))}
+      onSubmit={() => browserCart.switchLine(line, switchedLine(line, productId, plan))}
       className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
     >
       <Button type="submit" look="bare" aria-describedby={termsId}>
@@ -148,11 +150,11 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
 
 /** The other frequencies of a subscription. Each is a button of its own, which needs no script. */
 function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPlan[]}) {
-  const {key, product, displayName, unitPrice} = line;
+  const {key, product: productId, displayName, unitPrice} = line;
 
   function onSubmit({nativeEvent: {submitter}}: SubmitEvent<HTMLFormElement>) {
     const plan = plans.find(({id}) => submitter?.getAttribute('value') === id);
-    if (product && plan) browserCart.switchLine(line, switchedLine(line, product, plan));
+    if (productId && plan) browserCart.switchLine(line, switchedLine(line, productId, plan));
   }
 
   return (
@@ -189,10 +191,10 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
 }
 
 /** Leads to a product's page, which the drawer would hide. */
-export function ProductLink({product, children}: {product: ProductId; children: ReactNode}) {
+export function ProductLink({productId, children}: {productId: ProductId; children: ReactNode}) {
   return (
     <Link
-      to={`/products/${product}`}
+      to={`/products/${productId}`}
       onClick={(event) => isPlainClick(event) && browserCart.close()}
       className="tall-link hover:underline"
     >
@@ -201,22 +203,23 @@ export function ProductLink({product, children}: {product: ProductId; children: 
   );
 }
 
-interface LinePictureProps extends Pick<CartLine, 'product' | 'image'> {
+interface LinePictureProps extends Pick<CartLine, 'image'> {
+  productId: CartLine['product'];
   /** What stands behind the catalog's picture. */
   children?: ReactNode;
 }
 
 /** The store's picture, or the catalog's. */
-export function LinePicture({product, image, children}: LinePictureProps) {
+export function LinePicture({productId, image, children}: LinePictureProps) {
   return (
     <span className="relative isolate row-span-2 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:[filter:grayscale(1)]">
       {children}
       {image ? (
         <img src={image.url} alt={image.altText ?? ''} className="size-full object-cover" />
       ) : (
-        product && (
+        productId && (
           <ProductPicture
-            product={product}
+            productId={productId}
             view="cutout"
             sizes="80px"
             decorative

@@ -9,29 +9,29 @@ import {LinePicture, ProductLink} from './cart-line.tsx';
 import {focusCart} from './focus-cart.ts';
 
 interface ProductRowProps {
-  product: ProductId;
+  productId: ProductId;
   /** Undefined until the prices have loaded. */
   offer: Offer | undefined;
   look?: Look;
 }
 
 /** A product that can be added from within the cart. */
-export function ProductRow({product, offer, look = 'solid'}: ProductRowProps) {
-  const {title} = summaries[product];
+export function ProductRow({productId, offer, look = 'solid'}: ProductRowProps) {
+  const {title} = summaries[productId];
   return (
-    <div data-theme={product} className="flex items-center gap-3.5 text-left [&_button]:px-5">
-      <LinePicture product={product} image={null} />
+    <div data-theme={productId} className="flex items-center gap-3.5 text-left [&_button]:px-5">
+      <LinePicture productId={productId} image={null} />
       <div className="flex flex-1 flex-wrap items-center gap-x-3.5 gap-y-2">
         <p className="flex-[1_1_6rem]">
           <span className="product-name font-display text-lg leading-tight">
-            <ProductLink product={product}>{title}</ProductLink>
+            <ProductLink productId={productId}>{title}</ProductLink>
           </span>
           <span className="tabular block text-ink-soft text-sm">
             {offer && formatMoney(offer.price)}
           </span>
         </p>
         {offer && (
-          <AddToCartForm product={product} offer={offer} onSubmitCapture={focusCart}>
+          <AddToCartForm productId={productId} offer={offer} onSubmitCapture={focusCart}>
             <AddButton
               offer={offer}
               look={look}
