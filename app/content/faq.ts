@@ -10,6 +10,10 @@ import {
 } from '../shipping/terms.ts';
 import {shipping} from './shipping.ts';
 
+/** Also on the home page. */
+export const timeToResults =
+  'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60\u00a0minutes. Long-term effects take 2-4 weeks of daily use.';
+
 /** The copy of the FAQ page. An id is part of an address, so it stays when the copy changes. */
 export const faq = {
   title: 'Frequently asked questions',
@@ -72,8 +76,7 @@ export const faq = {
         {
           id: 'how-soon',
           question: 'When will I notice a difference?',
-          answer:
-            'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60\u00a0minutes. Long-term effects take 2-4 weeks of daily use.',
+          answer: timeToResults,
         },
         {
           id: 'who-should-ask',

@@ -3,6 +3,7 @@ import type {ProductId} from '../catalog/types.ts';
 import {subscriptionDiscountPercent} from '../pricing/discount.ts';
 import {formatShortMoney} from '../pricing/money.ts';
 import {freeShippingOver, returnDays} from '../shipping/terms.ts';
+import {timeToResults} from './faq.ts';
 import {icons} from './icons.ts';
 
 export const hero = {
@@ -133,8 +134,7 @@ export const questions = [
   {
     id: 'results',
     question: 'How long until I notice results?',
-    answer:
-      'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60\u00a0minutes. Long-term effects take 2-4 weeks of daily use.',
+    answer: timeToResults,
   },
   {
     id: 'tested',

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import type {Product} from '../catalog/types.ts';
 import type {Offer, PageOffer} from '../pricing/offer.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, planOf, priceLabels} from './choice.ts';
+import {type Choice, planOf, priceLabels, shortPlanName} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 
 interface BuyBarProps {
@@ -64,9 +64,7 @@ function ChoiceLine({product, offer, choice}: ChoiceLineProps) {
   const servings = product.servingsPerContainer * choice.quantity;
   return (
     <>
-      <span className="whitespace-nowrap">
-        {plan ? `· ${plan.name.replace(/^Deliver /, '')}` : ''}
-      </span>
+      <span className="whitespace-nowrap">{plan ? `· ${shortPlanName(plan.name)}` : ''}</span>
       <span className="block whitespace-nowrap text-ink-soft">
         {saved ? `Save ${saved}` : `${servings} servings`}
       </span>

@@ -50,6 +50,11 @@ export function planOf(
   return (planId === null ? plans[0] : plans.find(({id}) => id === planId)) ?? null;
 }
 
+/** A store's "Deliver every 30 days" is "every 30 days" where a plan's name has little room. */
+export function shortPlanName(name: string): string {
+  return name.replace(/^deliver (?=every )/i, '');
+}
+
 interface PriceLabels {
   price: string;
   per: string;

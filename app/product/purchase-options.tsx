@@ -11,6 +11,7 @@ import {
   priceLabels,
   servingLabel,
   shippingLabel,
+  shortPlanName,
 } from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 
@@ -164,13 +165,14 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
   );
 }
 
-/** A store's "Deliver every 30 days" is "every 30 days" on a chip, and stays complete for screen readers. */
+/** The short name, which is complete for screen readers. */
 function PlanName({name}: {name: string}) {
-  const [, verb, rest = name] = /^(Deliver )(every .*)$/i.exec(name) ?? [];
+  const short = shortPlanName(name);
+  const left = name.slice(0, -short.length);
   return (
     <span className="first-letter:uppercase">
-      {verb && <span className="sr-only">{verb}</span>}
-      {rest}
+      {left && <span className="sr-only">{left}</span>}
+      {short}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import {
   priceLabels,
   servingLabel,
   shippingLabel,
+  shortPlanName,
 } from '../../../app/product/choice.ts';
 import {freeShippingOver} from '../../../app/shipping/terms.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
@@ -141,4 +142,13 @@ describe('chooseAmong', () => {
     expect(chooseAmong([], chosen)).toBe(chosen);
     expect(chooseAmong([], initialChoice('999'))).toMatchObject({purchase: 'subscription'});
   });
+});
+
+describe('shortPlanName', () => {
+  it.each([
+    ['Deliver every 30 days', 'every 30 days'],
+    ['deliver every 2 weeks', 'every 2 weeks'],
+    ['Deliver monthly', 'Deliver monthly'],
+    ['Every 30 days', 'Every 30 days'],
+  ])('of "%s" is "%s"', (name, short) => expect(shortPlanName(name)).toBe(short));
 });
