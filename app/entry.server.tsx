@@ -12,6 +12,7 @@ import {shareable} from './platform/server/document-cache.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
 import {notFound} from './platform/server/plain-responses.server.ts';
+import type {LoadedOffers} from './pricing/offer.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 
@@ -92,7 +93,7 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
 function isShareable({routeModules, staticHandlerContext}: EntryContext): boolean {
   const {matches, loaderData} = staticHandlerContext;
   const id = matches.at(-1)?.route.id ?? '';
-  const handle: unknown = routeModules[id]?.handle;
-  const isShared = Reflect.get(Object(handle), 'isShareable') === true;
-  return isShared && Reflect.get(Object(loaderData[id]), 'offerAge') !== 'none';
+  const handle: {isShareable?: true} = Object(routeModules[id]?.handle);
+  const {offerAge}: Partial<LoadedOffers> = Object(loaderData[id]);
+  return handle.isShareable === true && offerAge !== 'none';
 }

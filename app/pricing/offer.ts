@@ -46,3 +46,12 @@ export function isForSale(offer: PageOffer): boolean {
 export type Offers = Record<ProductId, Offer>;
 
 export type PageOffers = Record<ProductId, PageOffer>;
+
+/** What the loader of a page with offers returns, so that the browser and the document cache know how old they are. */
+export interface LoadedOffers {
+  /**
+   * `new`: the store has answered within eight seconds. `old`: before that, or with a failure, so the browser asks for
+   * newer offers when the page is idle. `none`: not in time, so the browser asks at once, and no cache keeps the page.
+   */
+  offerAge: 'new' | 'old' | 'none';
+}

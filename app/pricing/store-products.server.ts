@@ -10,7 +10,7 @@ import {
   StoreRejectedError,
 } from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
-import type {Offer, Offers, PageOffer} from './offer.ts';
+import type {LoadedOffers, Offer, Offers, PageOffer} from './offer.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
 
 /*
@@ -251,13 +251,8 @@ export async function loadOffers(context: AppContext, accepted?: Accepted): Prom
 /** How long a page waits for the store. */
 const waitMs = 500;
 
-interface PageProducts {
+interface PageProducts extends LoadedOffers {
   products: Record<ProductId, StoreProduct<PageOffer>>;
-  /**
-   * `new`: the store has answered within eight seconds. `old`: before that, or with a failure, so the browser asks for
-   * newer offers when the page is idle. `none`: not in time, so the browser asks at once, and no cache keeps the page.
-   */
-  offerAge: 'new' | 'old' | 'none';
 }
 
 /** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */

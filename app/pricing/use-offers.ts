@@ -2,7 +2,7 @@ import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import {whenIdle} from '../ui/when-idle.ts';
-import type {Offer, Offers, PageOffer, PageOffers} from './offer.ts';
+import type {LoadedOffers, Offer, Offers, PageOffer, PageOffers} from './offer.ts';
 import {
   betterOf,
   isSame,
@@ -61,7 +61,7 @@ export function usePagePictures(productId: ProductId, loaded: StorePicture[]): S
  * Asks for newer offers when the page is idle, if the worker says that those of its loader are old, and
  * when the page returns from the back/forward cache.
  */
-export function useRefreshOfOldOffers(loaderData: {offerAge: 'new' | 'old' | 'none'}): void {
+export function useRefreshOfOldOffers(loaderData: LoadedOffers): void {
   useEffect(
     () => (loaderData.offerAge === 'old' ? whenIdle(() => void refreshOffers()) : undefined),
     [loaderData],
