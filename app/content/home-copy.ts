@@ -38,7 +38,7 @@ export const whenToTake: Readonly<Record<ProductId, string>> = {
 };
 
 export const allThree = {
-  title: 'All three, a day',
+  title: 'All three, every day',
   times: [
     {id: 'rush', time: 'Morning', text: 'Two capsules with breakfast.'},
     {id: 'synaptiq', time: 'Noon', text: 'Two capsules with lunch.'},

@@ -88,7 +88,8 @@ export const research = {
     {label: 'Wellbeing', percent: 96},
     {label: 'Sleep', percent: 85},
   ],
-  scale: 'From 0 to 100. Higher is better, for stress too.',
+  scale:
+    'From 0 to 100. Higher is better, for stress too. These figures are not from the studies above.',
   /** The merchant says here who was asked, such as “214 customers after 60 days”, and where the result is published. */
   population: '' as string,
   source: '' as string,

@@ -34,7 +34,7 @@ function Saving({offer}: {offer: Offer}) {
       <OfferNotice offer={offer} />
       {compareAt && available && (
         <p className="-order-1 basis-full text-sm">
-          <Price struck>{formatMoney(compareAt)}</Price>{' '}
+          <Price>{formatMoney(price)}</Price> <Price struck>{formatMoney(compareAt)}</Price>{' '}
           <span className="font-semibold text-product">
             {`SAVE ${percentOff(compareAt, price)}%`}
           </span>

@@ -54,7 +54,7 @@ export function WhichOne({copy, offers}: WhichOneProps) {
               {facts.map(({term, text}) => (
                 <div
                   key={term}
-                  className={`flex justify-between gap-4 py-1.5 ${term === 'Form' || term === 'When' ? 'max-md:hidden' : ''}`}
+                  className={`flex justify-between gap-4 py-1.5 ${term === 'When' ? 'max-md:hidden' : ''}`}
                 >
                   <dt className="text-ink-soft">{term}</dt>
                   <dd className="tabular text-right">{text}</dd>

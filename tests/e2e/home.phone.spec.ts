@@ -73,7 +73,7 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
   });
 
   await test.step('one button adds all three products at the sum of their prices', async () => {
-    const day = page.getByRole('region', {name: 'All three, a day'});
+    const day = page.getByRole('region', {name: 'All three, every day'});
     await expect(day.getByText('$164.85 · Ships free')).toBeVisible();
     await day
       .getByRole('button', {name: 'Add All Three to Cart'})

@@ -53,7 +53,7 @@ const expected: Readonly<Record<string, Expected>> = {
     headings: [
       'Which one?',
       ...products.map(({title}) => title),
-      'All three, a day',
+      'All three, every day',
       'The research behind nature',
       'What Our Community Says',
       'Questions, answered',

@@ -41,7 +41,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
     >
       <LinePicture productId={productId} image={line.image}>
         {/* It blooms in the first line, which is the newest. */}
-        <SporePrint className="blooming inset-0 text-product opacity-40" />
+        <SporePrint className="blooming inset-0 text-product opacity-20" />
       </LinePicture>
       <div className="col-start-2">
         <div className="flex flex-wrap justify-between gap-x-2">
