@@ -187,7 +187,13 @@ export function applyRead(
   {cart}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
-  if (cart) return receiveCart(record, cart);
+  // A change may have been applied whose response was lost.
+  if (cart)
+    return receiveCart(
+      record,
+      cart,
+      record.queue.find(({attempts}) => attempts > 0),
+    );
   const known = record.cart ?? {...emptyCart, id: lastId};
   return loseCart({...record, cart: known}, known.id);
 }
@@ -196,10 +202,11 @@ export function applyRead(
 function isDone(sent: QueuedChange, cart: Cart, known: Cart | null): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
   if (sent.kind !== 'switch') return isAboutLines(sent) && hasLineOf(sent, cart) && isSame;
-  // The line may be gone without having been switched.
+  // The line may be gone without having been switched, and the cart may have had the line that it would join.
   const {key} = sent.line;
-  const wanted = quantityOf(applyChange(known ?? emptyCart, sent).lines, key);
-  return isSame && wanted > 0 && quantityOf(cart.lines, key) === wanted;
+  const joined = findLine(known?.lines ?? [], sent.key) ? quantityOf(known?.lines ?? [], key) : 0;
+  const wanted = Math.max(1, mergeQuantity(joined, sent.base?.from ?? 0));
+  return isSame && quantityOf(cart.lines, key) >= wanted;
 }
 
 /**
@@ -244,8 +251,8 @@ function renew({base: _, ...change}: QueuedChange): QueuedChange {
 /** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
 export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
-  const isOther = cart.id !== null && known !== null && known.id !== cart.id;
-  if (isOther && known.lines.length > 0) return nameOther(record, cart);
+  const isOlder = sent?.base?.cartId === cart.id && cart.id !== null && known?.id !== cart.id;
+  if (isOlder && known && known.lines.length > 0) return nameOther(record, cart);
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);

@@ -493,6 +493,18 @@ it('a change that conflicts is not computed again if another tab has sent it onc
   for (const tab of [one, two]) tab.stop();
 });
 
+it('a read that shows what a change has done whose response was lost has no message', async () => {
+  const tab = await browser.open(cartOf({rush: 2}));
+  browser.replies.push(null);
+  subscribe(tab);
+  await settled();
+  const cart = cartOf({'rush.688102': 2}, 2);
+  browser.replies.push({cart}, conflict(cart));
+  tab.refresh();
+  await settled();
+  expect([held(tab), texts(tab), browser.replies]).toEqual([{'rush.688102': 2}, [], []]);
+});
+
 it('a change that is made before the cart has started comes after what is stored, and starts it once', async () => {
   const note = {kind: 'note', note: 'Kept.', id: 'mutation-1', attempts: 0} as const;
   browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2}), queue: [note]};
