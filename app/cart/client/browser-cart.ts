@@ -2,7 +2,7 @@ import {cartMessages} from '../../content/cart-messages.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
-import {findLine} from '../line-key.ts';
+import {findLine, mergeQuantity} from '../line-key.ts';
 import {
   addAgain,
   addChange,
@@ -26,7 +26,13 @@ interface ViewState {
   /** The announcement of the last change for screen readers; null before the first one. */
   announcement: string | null;
   /** What the last change did to a line, and what undoes it. */
-  undo: {done: string; line: CartLine; changes: CartChange[]} | null;
+  undo: {done: string; line: CartLine; changes: CartChange[]; needs?: Needed} | null;
+}
+
+/** The line that a switch has made, and its quantity if the line was there before. Without it, nothing is undone. */
+interface Needed {
+  key: string;
+  quantity: number | undefined;
 }
 
 export interface CartState extends Cart, ViewState {
@@ -204,7 +210,8 @@ export class BrowserCart {
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
-    const undo = {done, line, changes};
+    const quantity = joined && mergeQuantity(joined.quantity, line.quantity);
+    const undo = {done, line, changes, needs: {key: switched.key, quantity}};
     this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
@@ -311,7 +318,8 @@ export class BrowserCart {
     const added = removeMessages(record, shown).messages;
     // The announced change may have failed. Screen readers then read the message, and there is nothing to undo.
     const isGone = record.gone !== undefined && record.gone.id !== this.#state.gone?.id;
-    if (added.length > 0 || isGone) this.#view = {...this.#view, undo: null};
+    const isUndoable = added.length === 0 && !isGone && has(cart, this.#view.undo?.needs);
+    if (!isUndoable) this.#view = {...this.#view, undo: null};
     if (added.length > 0 && this.#view.announcement !== null) {
       this.#view = {...this.#view, announcement: ''};
     }
@@ -327,4 +335,10 @@ export class BrowserCart {
     };
     this.#listeners.notify();
   }
+}
+
+function has({lines}: Cart, needed: Needed | undefined): boolean {
+  if (!needed) return true;
+  const line = findLine(lines, needed.key);
+  return line !== undefined && line.quantity === (needed.quantity ?? line.quantity);
 }

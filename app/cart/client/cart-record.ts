@@ -251,12 +251,22 @@ function renew({base: _, ...change}: QueuedChange): QueuedChange {
 /** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
 export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
-  const isOlder = sent?.base?.cartId === cart.id && cart.id !== null && known?.id !== cart.id;
-  if (isOlder && known && known.lines.length > 0) return nameOther(record, cart);
+  if (known && known.lines.length > 0 && isOfOther(cart, known, sent))
+    return nameOther(record, cart);
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
   return reduced.length > 0 ? askToCheck({...record, cart}, cart, reduced) : {...record, cart};
+}
+
+/**
+ * Whether a change was for another cart than the known one, such as that of a link which was followed
+ * meanwhile. A first add that was sent again is not: an attempt of its own has made the known one.
+ */
+function isOfOther(cart: Cart, known: Cart, sent: QueuedChange | undefined): boolean {
+  if (!sent?.base || cart.id === null || cart.id === known.id) return false;
+  const {cartId} = sent.base;
+  return cartId === null ? sent.attempts === 1 : cartId !== known.id;
 }
 
 /** The lines of which the store has less than before, except by the change itself. */
@@ -322,7 +332,9 @@ function keepChange(goneCart: Cart, change: CartChange): Cart {
 /** Queues what a gone cart had, unless another tab has done that, or another cart is gone meanwhile. */
 export function putItemsBack(record: CartRecord, gone: GoneItems, newId: string): CartRecord {
   if (record.gone?.id !== gone.id) return record;
-  return changesTo(gone.goneCart)
+  // The shopper may have written another note since.
+  const note = shownCart(record).note === '' ? gone.goneCart.note : '';
+  return changesTo({...gone.goneCart, note})
     .map((change, at) => ({...change, id: `${newId}-${at}`, attempts: 0}))
     .reduce(addChange, {...record, gone: undefined});
 }

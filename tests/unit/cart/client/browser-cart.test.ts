@@ -630,6 +630,19 @@ describe('a document', () => {
     },
   );
 
+  it('of a link stays when the first add of another tab has made a cart meanwhile, which a message names', async () => {
+    const one = await browser.open(null);
+    const late = lateResponse();
+    browser.replies.push(late.promise, {cart: cartOf({synaptiq: 3}, 3, second)});
+    add('vitra')(one);
+    await settled();
+    const two = await browser.open(cartOf({synaptiq: 3}, 3, second));
+    late.resolve({cart: cartOf({vitra: 1}, 4)});
+    await settled();
+    expect([held(one), held(two)]).toEqual([{synaptiq: 3}, {synaptiq: 3}]);
+    expect(texts(two)).toEqual([expect.stringContaining('vitra')]);
+  });
+
   it('of a link is read in place of an empty one, which does not replace its cookie', async () => {
     const tab = await browser.open(cartOf({}));
     const late = lateResponse();
@@ -687,6 +700,22 @@ describe('Undo', () => {
     tab.undo();
     await settled();
     expect([held(tab), browser.replies, texts(tab)]).toEqual([{rush: 5}, [], []]);
+  });
+
+  it.each([
+    ['has removed', {}],
+    ['has changed, which another one has joined', {rush: 2, 'rush.688102': 7}],
+  ])('is not offered for a line that another browser %s', async (_, now) => {
+    const isJoined = 'rush' in now;
+    const tab = await browser.open(cartOf({rush: 2, ...(isJoined && {'rush.688102': 1})}));
+    browser.replies.push({cart: cartOf({'rush.688102': isJoined ? 3 : 2}, 2)});
+    subscribe(tab);
+    await settled();
+    expect(tab.getState().undo).not.toBeNull();
+    browser.replies.push({cart: cartOf(now, 3)});
+    tab.refresh();
+    await settled();
+    expect(tab.getState().undo).toBeNull();
   });
 
   it('goes with the change that has failed', async () => {
@@ -919,6 +948,21 @@ describe('a cart that is gone', () => {
     await settled();
     expect(browser.sent.map(({change}) => change)).toEqual(['note', 'note', 'add']);
     expect([held(tab), tab.getState().note]).toEqual([{rush: 2}, 'new']);
+  });
+
+  it('does not replace a note that the shopper has written since', async () => {
+    const tab = await browser.open({...cartOf({rush: 2}), note: 'old'});
+    const cart = {...cartOf({}, 2, second), note: 'new'};
+    browser.replies.push({code: 'not-found'}, {cart});
+    tab.refresh();
+    await settled();
+    tab.change({kind: 'note', note: 'new'});
+    await settled();
+    browser.replies.push({cart: {...cartOf({rush: 2}, 3, second), note: 'new'}});
+    const {gone} = tab.getState();
+    if (gone) tab.putBack(gone);
+    await settled();
+    expect(browser.sent.map(({change}) => change)).toEqual(['read', 'note', 'add']);
   });
 
   it('is dismissed for good', async () => {
