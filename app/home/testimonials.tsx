@@ -1,6 +1,6 @@
 import {reveal} from '../ui/reveal.ts';
-import {Stars} from '../ui/stars.tsx';
 import type {HomeContent} from './home-content.server.ts';
+import {Stars} from './stars.tsx';
 
 export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) {
   return (

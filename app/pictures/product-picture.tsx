@@ -18,7 +18,7 @@ interface ProductPictureProps {
 const viewAlt = {
   cutout: '',
   front: ', front view',
-  contents: ', open beside what it holds, and a teaspoon for scale',
+  contents: ', open beside what it holds',
   facts: ', the Supplement Facts on its label',
 } as const;
 
@@ -32,9 +32,9 @@ const sceneAlt: Readonly<
     vitra: 'A scoop of powder in a small heap of it',
   },
   use: {
-    rush: 'Beside a cup, in low morning sun',
-    synaptiq: 'Beside an open notebook, at noon',
-    vitra: 'Beside a stirred drink, in the light of a lamp',
+    rush: 'Beside a cup in the morning',
+    synaptiq: 'Beside a notebook at noon',
+    vitra: 'Beside a stirred drink in the evening',
   },
 };
 

@@ -85,7 +85,7 @@ test('the sections of the home page respond to the scroll, to mouse and keyboard
     await expect(dots).toHaveCount(3);
     await isAt(0);
     const first = carousel.getByRole('img', {
-      name: 'RUSH, Focus & Energy: Beside a cup, in low morning sun',
+      name: 'RUSH, Focus & Energy: Beside a cup in the morning',
     });
     await expect(first).toBeInViewport();
     const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
