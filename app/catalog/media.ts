@@ -1,3 +1,5 @@
+const square = {width: 1400, height: 1400, widths: [320, 480, 640, 900, 1400]} as const;
+
 /**
  * The pictures of every product: the size of each view, and the widths that there are files of.
  * `npm run pictures` makes them from photos, `art/pictures.ts` from renders (docs/pictures.md).
@@ -8,26 +10,10 @@ export const media = {
     height: 1050,
     widths: [160, 240, 360, 480, 700, 1000],
   },
-  front: {
-    width: 1400,
-    height: 1400,
-    widths: [320, 480, 640, 900, 1400],
-  },
-  use: {
-    width: 1400,
-    height: 1400,
-    widths: [320, 480, 640, 900, 1400],
-  },
-  contents: {
-    width: 1400,
-    height: 1400,
-    widths: [320, 480, 640, 900, 1400],
-  },
-  facts: {
-    width: 1400,
-    height: 1400,
-    widths: [320, 480, 640, 900, 1400],
-  },
+  front: square,
+  use: square,
+  contents: square,
+  facts: square,
   macro: {
     width: 1600,
     height: 1600,

@@ -27,9 +27,9 @@ const sceneAlt: Readonly<
   Record<Exclude<PictureView, keyof typeof viewAlt>, Readonly<Record<string, string>>>
 > = {
   macro: {
-    rush: 'Three clear capsules of powder',
-    synaptiq: 'Three clear capsules of powder in front of a glass of water',
-    vitra: 'A scoop of powder in a small heap of it',
+    rush: 'Capsules of powder',
+    synaptiq: 'Capsules of powder before a glass of water',
+    vitra: 'A scoop in a heap of powder',
   },
   use: {
     rush: 'Beside a cup in the morning',
@@ -101,10 +101,6 @@ interface GroupPictureProps {
   className?: string;
 }
 
-/** The `sizes` of the group within the look `page-scene`. */
-export const pageSceneSizes =
-  '(min-width: 64rem) 75vw, (orientation: landscape) and (max-height: 29.99rem) 75vw, (min-resolution: 2.5dppx) 75vw, 100vw';
-
 const besideText =
   '(min-width: 64rem), (orientation: landscape) and (min-width: 48rem), (orientation: landscape) and (max-height: 29.99rem)';
 const belowText =
@@ -135,7 +131,7 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
         sizes={sizes}
         width={groupMedia.width}
         height={groupMedia.height}
-        alt="RUSH and SYNAPTIQ in bottles, and VITRA in an open jar with a scoop, on a table in the morning light"
+        alt="RUSH, SYNAPTIQ and an open jar of VITRA on a table in the morning light"
         priority={priority}
         className={className}
       />

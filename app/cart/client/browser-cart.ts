@@ -2,7 +2,7 @@ import {cartMessages} from '../../content/cart-messages.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
-import {findLine, mergeQuantity} from '../line-key.ts';
+import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {
   addAgain,
   addChange,
@@ -26,13 +26,7 @@ interface ViewState {
   /** The announcement of the last change for screen readers; null before the first one. */
   announcement: string | null;
   /** What the last change did to a line, and what undoes it. */
-  undo: {done: string; line: CartLine; changes: CartChange[]; needs?: Needed} | null;
-}
-
-/** The line that a switch has made, and its quantity if the line was there before. Without it, nothing is undone. */
-interface Needed {
-  key: string;
-  quantity: number | undefined;
+  undo: {done: string; line: CartLine; changes: CartChange[]} | null;
 }
 
 export interface CartState extends Cart, ViewState {
@@ -210,8 +204,7 @@ export class BrowserCart {
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
-    const quantity = joined && mergeQuantity(joined.quantity, line.quantity);
-    const undo = {done, line, changes, needs: {key: switched.key, quantity}};
+    const undo = {done, line, changes};
     this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
@@ -318,7 +311,7 @@ export class BrowserCart {
     const added = removeMessages(record, shown).messages;
     // The announced change may have failed. Screen readers then read the message, and there is nothing to undo.
     const isGone = record.gone !== undefined && record.gone.id !== this.#state.gone?.id;
-    const isUndoable = added.length === 0 && !isGone && has(cart, this.#view.undo?.needs);
+    const isUndoable = added.length === 0 && !isGone && canUndo(cart, this.#view.undo);
     if (!isUndoable) this.#view = {...this.#view, undo: null};
     if (added.length > 0 && this.#view.announcement !== null) {
       this.#view = {...this.#view, announcement: ''};
@@ -337,8 +330,10 @@ export class BrowserCart {
   }
 }
 
-function has({lines}: Cart, needed: Needed | undefined): boolean {
-  if (!needed) return true;
-  const line = findLine(lines, needed.key);
-  return line !== undefined && line.quantity === (needed.quantity ?? line.quantity);
+/** Whether the cart still has what a switch has made, which another browser may have changed or removed. */
+function canUndo({lines}: Cart, undo: ViewState['undo']): boolean {
+  const [first] = undo?.changes ?? [];
+  if (first?.kind === 'switch') return quantityOf(lines, first.key) > 0;
+  if (!undo || first?.kind !== 'update') return true;
+  return quantityOf(lines, first.key) === mergeQuantity(first.quantity, undo.line.quantity);
 }
