@@ -40,11 +40,11 @@ test('selected elements and icons are seen with forced colors', async ({page}) =
   // The browser draws a box behind text that stands on a picture.
   await page.goto('/');
   const headline = await page.getByRole('heading', {level: 1}).boundingBox();
-  const scene = await page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'}).boundingBox();
+  const scene = await page.getByRole('img', {name: /in the morning light$/}).boundingBox();
   expect((headline?.x ?? 0) + (headline?.width ?? 0)).toBeLessThanOrEqual(scene?.x ?? 0);
   await page.setViewportSize({width: 390, height: 844});
   const fact = await page.getByText('Free shipping over $75', {exact: true}).boundingBox();
-  const below = await page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'}).boundingBox();
+  const below = await page.getByRole('img', {name: /in the morning light$/}).boundingBox();
   expect((fact?.y ?? 0) + (fact?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await page.setViewportSize({width: 1440, height: 900});
   const [header, body] = await both(page, 'background-color', 'header', 'body');

@@ -112,7 +112,7 @@ test('the home page on a phone, upright and held sideways', async ({page, site})
     await page.keyboard.press('Escape');
   });
 
-  const scene = page.getByRole('img', {name: 'RUSH and SYNAPTIQ in bottles'});
+  const scene = page.getByRole('img', {name: /in the morning light$/});
   const boxOf = async (it: Locator) =>
     (await it.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
   /** Where the products begin, and the dish before them ends: the picture covers its box from the lower edge up. */
