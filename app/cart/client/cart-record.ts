@@ -146,7 +146,7 @@ export function applyResponse(
 /** The cart is not the one that the change was computed from, so the worker has changed nothing. */
 function applyConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
   const left = removeChange(record, sent);
-  if (isDone(sent, cart, record.cart)) {
+  if (isDone(sent, cart, record.cart ?? emptyCart)) {
     return receiveCart(left, sent.kind === 'empty' ? newEmptyCart() : cart, sent);
   }
   if (isDoubtful(sent, cart)) {
@@ -188,23 +188,19 @@ export function applyRead(
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
   // A change may have been applied whose response was lost.
-  if (cart)
-    return receiveCart(
-      record,
-      cart,
-      record.queue.find(({attempts}) => attempts > 0),
-    );
+  const sent = record.queue.find(({attempts}) => attempts > 0);
+  if (cart) return receiveCart(record, cart, sent);
   const known = record.cart ?? {...emptyCart, id: lastId};
   return loseCart({...record, cart: known}, known.id);
 }
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
-function isDone(sent: QueuedChange, cart: Cart, known: Cart | null): boolean {
+function isDone(sent: QueuedChange, cart: Cart, known: Cart): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
   if (sent.kind !== 'switch') return isAboutLines(sent) && hasLineOf(sent, cart) && isSame;
   // The line may be gone without having been switched, and the cart may have had the line that it would join.
   const {key} = sent.line;
-  const joined = findLine(known?.lines ?? [], sent.key) ? quantityOf(known?.lines ?? [], key) : 0;
+  const joined = findLine(known.lines, sent.key) ? quantityOf(known.lines, key) : 0;
   const wanted = Math.max(1, mergeQuantity(joined, sent.base?.from ?? 0));
   return isSame && quantityOf(cart.lines, key) >= wanted;
 }
@@ -251,8 +247,7 @@ function renew({base: _, ...change}: QueuedChange): QueuedChange {
 /** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
 export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
-  if (known && known.lines.length > 0 && isOfOther(cart, known, sent))
-    return nameOther(record, cart);
+  if (known?.lines.length && isOfOther(cart, known, sent)) return nameOther(record, cart);
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);

@@ -890,6 +890,12 @@ describe('a cart that is gone', () => {
     return {tab, gone};
   }
 
+  async function putBack(tab: BrowserCart): Promise<void> {
+    const {gone} = tab.getState();
+    if (gone) tab.putBack(gone);
+    await settled();
+  }
+
   it('is offered on every page until another one is gone, and is no message', async () => {
     const {tab, gone} = await goneTwice();
     tab.close();
@@ -925,9 +931,7 @@ describe('a cart that is gone', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     const cart = cartOf({rush: 2}, 3, second);
     browser.replies.push({cart}, {cart});
-    const {gone} = tab.getState();
-    if (gone) tab.putBack(gone);
-    await settled();
+    await putBack(tab);
     const asked = browser.sent
       .slice(-2)
       .map(({change, product, code}) => [change, product ?? code]);
@@ -943,9 +947,7 @@ describe('a cart that is gone', () => {
     tab.change({kind: 'note', note: 'new'});
     await settled();
     browser.replies.push({cart: {...cartOf({rush: 2}, 3, second), note: 'new'}});
-    const {gone} = tab.getState();
-    if (gone) tab.putBack(gone);
-    await settled();
+    await putBack(tab);
     expect(browser.sent.map(({change}) => change)).toEqual(['note', 'note', 'add']);
     expect([held(tab), tab.getState().note]).toEqual([{rush: 2}, 'new']);
   });
@@ -959,9 +961,7 @@ describe('a cart that is gone', () => {
     tab.change({kind: 'note', note: 'new'});
     await settled();
     browser.replies.push({cart: {...cartOf({rush: 2}, 3, second), note: 'new'}});
-    const {gone} = tab.getState();
-    if (gone) tab.putBack(gone);
-    await settled();
+    await putBack(tab);
     expect(browser.sent.map(({change}) => change)).toEqual(['read', 'note', 'add']);
   });
 
