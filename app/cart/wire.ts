@@ -5,7 +5,7 @@ import type {CartChange} from './changes.ts';
  * What browser and worker send each other about the cart. A form names what it asks for in the field `change`, and
  * has the values in fields of their own (`parse-request.server.ts`).
  */
-export type ChangeName = CartChange['kind'] | 'checkout';
+export type RequestKind = CartChange['kind'] | 'checkout';
 
 /** The version of a cart: when the store last changed it, or that there is none. */
 export function versionOf(cart: {updatedAt?: string} | null): string {
@@ -30,7 +30,7 @@ export const problemStatus = {
   error: 500,
 } as const;
 
-export type CartProblemCode = keyof typeof problemStatus;
+export type ProblemCode = keyof typeof problemStatus;
 
 /**
  * The statuses of final responses, if they have the code of their status. After any other response, such as
@@ -44,6 +44,6 @@ export interface CartResponse {
   problem?: string;
   /** What stands beside the problem, such as the lines that it is about. */
   detail?: string;
-  code?: CartProblemCode;
+  code?: ProblemCode;
   location?: string;
 }

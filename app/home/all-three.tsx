@@ -82,7 +82,7 @@ function AddAll({copy, offers: pageOffers}: AllThreeProps) {
         {formatMoney({minor, currencyCode})}
         {shipsFree({minor, currencyCode}) && ` · ${copy.shipsFree}`}
       </p>
-      <CartForm change="add" fields={{product}} onSubmit={onSubmit} className="mt-4">
+      <CartForm kind="add" fields={{product}} onSubmit={onSubmit} className="mt-4">
         <Button type="submit">{copy.add}</Button>
       </CartForm>
     </>

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {data, redirect, useLocation} from 'react-router';
-import {CartPageState, useCart, useCartPageState} from '../cart/client/use-cart.ts';
+import {CartPageContext, useCart, useCartPage} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {MessageList} from '../cart/components/message-list.tsx';
@@ -44,7 +44,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   const {problem: text = redirectProblem, detail, rejectedCode: code} = actionData ?? {};
   const message = text === undefined ? null : {text, detail, isCode: code !== undefined, code};
   const {cart, offers} = loaderData;
-  const state = useCartPageState({cart, message});
+  const state = useCartPage({cart, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {
@@ -53,9 +53,9 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
 
   return (
     <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
-      <CartPageState value={state}>
+      <CartPageContext value={state}>
         <Cart offers={offers} />
-      </CartPageState>
+      </CartPageContext>
     </PageIntro>
   );
 }

@@ -148,6 +148,8 @@ describe('a conditional change', () => {
     ['a note', 'note', {note: 'Hello', version: '2001-01-01T00:00:00Z'}],
     ['a code', 'addCode', {code: 'TAKE5', version: '2001-01-01T00:00:00Z'}],
     ['an emptying', 'empty', {version: '2001-01-01T00:00:00Z'}],
+    ['a quantity of a line that it lacks', 'update', {key: 'vitra', quantity: '9', from: '0'}],
+    ['a switch of such a line', 'switch', {key: 'vitra', plan: '688302', from: '0'}],
   ])('of another cart gets 412 with the cart as it is: %s', async (_, action, fields) => {
     const client = newClient();
     const {body} = await client.add('rush', 5);

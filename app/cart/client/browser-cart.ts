@@ -4,18 +4,18 @@ import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from 
 import type {CartChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {
-  addAgain,
   addChange,
   addMessage,
   type CartMessage,
   type CartRecord,
   type GoneItems,
   newId,
-  putItemsBack,
-  receiveDocument,
   removeMessages,
   shownCart,
+  unsent,
 } from './cart-record.ts';
+import {addAgain, putItemsBack} from './gone-cart.ts';
+import {receiveDocument} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import {CartSender} from './send-cart.ts';
 import type {CartTransport} from './transport.ts';
@@ -45,7 +45,7 @@ export interface CartState extends Cart, ViewState {
 }
 
 /** What the document of the cart page has. No other document has a cart. */
-export interface CartPageData {
+export interface CartPage {
   /** Null if the store did not respond. */
   cart: Cart | null;
   message: CartMessage | null;
@@ -66,7 +66,7 @@ export const initialState: CartState = {
 };
 
 /** The state of a page that has not read the record, and of one without scripts. */
-export function stateOf({cart, message}: CartPageData): CartState {
+export function stateOf({cart, message}: CartPage): CartState {
   const messages = message ? [message] : [];
   return {...initialState, ...cart, isReady: cart !== null, messages};
 }
@@ -80,9 +80,10 @@ export class BrowserCart {
   readonly subscribe = this.#listeners.subscribe;
   #view: ViewState = initialState;
   #state = initialState;
-  #firstCart: Cart | null | undefined;
-  #awaitsFirstCart = false;
-  #page: CartPageData | undefined;
+  #firstCart: CartState['firstCart'];
+  /** Those that the page shows until its own next step, also if another tab has removed them from the record. */
+  #messages: CartMessage[] = [];
+  #page: CartPage | undefined;
   #started: Promise<void> | undefined;
   /** Where the page goes while `isCheckingOut`, once it is known. */
   #checkoutAddress: string | undefined;
@@ -98,7 +99,7 @@ export class BrowserCart {
   readonly getState = (): CartState => this.#state;
 
   /** The cart page gives the data of its document before the cart starts. */
-  receivePage(page: CartPageData): void {
+  receivePage(page: CartPage): void {
     this.#page = page;
   }
 
@@ -114,24 +115,21 @@ export class BrowserCart {
   async #start(): Promise<void> {
     const {cart = null, message = null} = this.#page ?? {};
     if (this.#page) this.#state = stateOf(this.#page);
-    let found: Cart | null = null;
+    this.#messages = this.#state.messages;
     // A visitor without a cart is shown one without an id.
     if (cart?.id) {
       const saved = await this.#saved.update((record) => {
-        found = record.cart;
+        this.#firstCart = record.cart ?? undefined;
         return receiveDocument(record, cart);
       });
       void (saved.cart === cart ? this.#sender.flush() : this.#sender.refresh());
     } else {
       await this.#saved.load();
-      found = this.#saved.record.cart;
       this.resume();
     }
-    this.#awaitsFirstCart = !found && this.#sender.isCartNamed;
-    if (!this.#awaitsFirstCart) this.#firstCart = found;
+    if (!this.#sender.isCartNamed) this.#firstCart ??= null;
     // After a reload, the record has the message, and the address has it no more.
-    const isShown = this.#state.messages.some(({text}) => text === message?.text);
-    if (message && isShown) {
+    if (message && this.#messages.includes(message)) {
       const {code: _, ...kept} = message;
       void this.#saved.update((record) => addMessage(record, kept));
     }
@@ -265,14 +263,14 @@ export class BrowserCart {
 
   /** Removes the messages that this page shows. Other tabs show them until their own next step. */
   dismissMessages(): void {
-    const {messages} = this.#state;
-    if (messages.length === 0) return;
-    this.#state = {...this.#state, messages: []};
-    void this.#saved.update((record) => removeMessages(record, messages));
+    const shown = this.#messages;
+    if (shown.length === 0) return;
+    this.#messages = [];
+    void this.#saved.update((record) => removeMessages(record, shown));
   }
 
   #queue(changes: CartChange[], view: Partial<ViewState> = {}): void {
-    const made = changes.map((change) => ({...change, id: newId(), attempts: 0}));
+    const made = changes.map((change) => unsent(change, newId()));
     this.#updateRecord((record) => made.reduce(addChange, record), view);
   }
 
@@ -305,10 +303,9 @@ export class BrowserCart {
     const {record} = this.#saved;
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
-    if (this.#awaitsFirstCart) this.#firstCart ??= record.cart ?? undefined;
-    // The page shows a message until its own next step, also if another tab has removed it from the record.
-    const shown = this.#state.messages;
-    const added = removeMessages(record, shown).messages;
+    if (this.#firstCart === undefined && record.cart) this.#firstCart = record.cart;
+    const added = removeMessages(record, this.#messages).messages;
+    this.#messages = [...this.#messages, ...added];
     // The announced change may have failed. Screen readers then read the message, and there is nothing to undo.
     const isGone = record.gone !== undefined && record.gone.id !== this.#state.gone?.id;
     const isUndoable = added.length === 0 && !isGone && canUndo(cart, this.#view.undo);
@@ -323,7 +320,7 @@ export class BrowserCart {
       isReady: record.cart !== null || this.#firstCart === null,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
-      messages: [...shown, ...added],
+      messages: this.#messages,
       gone: record.gone ?? null,
     };
     this.#listeners.notify();

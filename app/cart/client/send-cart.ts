@@ -1,17 +1,10 @@
 import {addSessionId} from '../../analytics/consent/own-events.ts';
 import type {QueuedChange} from '../changes.ts';
 import {lineKeyParts, mergeQuantity} from '../line-key.ts';
-import type {CartResponse, ChangeName} from '../wire.ts';
-import {
-  applyRead,
-  applyResponse,
-  beginAttempt,
-  type CartRecord,
-  loseCart,
-  newId,
-  putItemsBack,
-  receiveCart,
-} from './cart-record.ts';
+import type {CartResponse, RequestKind} from '../wire.ts';
+import {type CartRecord, newId} from './cart-record.ts';
+import {loseCart, putItemsBack} from './gone-cart.ts';
+import {beginAttempt, receiveCart, receiveRead, receiveResponse} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import type {CartTransport} from './transport.ts';
 
@@ -81,7 +74,7 @@ export class CartSender {
         continue;
       }
       const cartId = cart?.id ?? null;
-      const form = changeForm('checkout', {source: this.#transport.visitSource()});
+      const form = cartForm('checkout', {source: this.#transport.visitSource()});
       const response = await this.#request(form, cartId);
       if (!response) return null;
       await this.#save(cartId, (record) => {
@@ -119,7 +112,7 @@ export class CartSender {
     const cartId = attempt.base?.cartId ?? null;
     const response = await this.#request(formOf(attempt), cartId);
     if (!response) return false;
-    await this.#save(cartId, (record) => applyResponse(record, attempt, response));
+    await this.#save(cartId, (record) => receiveResponse(record, attempt, response));
     this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
     return true;
   }
@@ -145,23 +138,18 @@ export class CartSender {
     const response = await this.#request(null, asked);
     if (!response) return false;
     this.#needsRead = false;
-    await this.#save(asked, (record) => applyRead(record, cart, lastId, response));
+    await this.#save(asked, (record) => receiveRead(record, cart, lastId, response));
     return true;
   }
 
   /**
-   * Saves what a response about the cart `asked` has changed. If the record has accepted a cart, writes its id
-   * to the cookie and to local storage, unless a link or a form has changed the cookie during the request.
+   * Saves what a response about the cart `asked` has changed, and writes the id of the record's cart to the cookie and
+   * to local storage, unless a link or a form has changed the cookie during the request.
    */
   async #save(asked: string | null, change: (record: CartRecord) => CartRecord): Promise<void> {
-    let isAccepted = false;
-    const {cart} = await this.#saved.update((record) => {
-      const changed = change(record);
-      isAccepted = changed.cart !== record.cart;
-      return changed;
-    });
+    const {cart} = await this.#saved.update(change);
     const cookie = this.#transport.cookieCartId();
-    if (!cart || !isAccepted || cookie !== this.#cookie) return;
+    if (!cart || cookie !== this.#cookie) return;
     // A link made another cart the visitor's while the record still named the one that is gone.
     const isOther = cart.id === null && asked !== null && cookie !== undefined && cookie !== asked;
     if (isOther) this.#needsRead = true;
@@ -200,7 +188,7 @@ function formOf({base, attempts, ...change}: QueuedChange): URLSearchParams {
     case 'add': {
       const {id, line, isRecorded} = change;
       const {ref, plan} = lineKeyParts(line.key);
-      return changeForm('add', {
+      return cartForm('add', {
         product: ref,
         purchase: plan === null ? null : 'subscription',
         plan,
@@ -213,21 +201,21 @@ function formOf({base, attempts, ...change}: QueuedChange): URLSearchParams {
     }
     case 'switch': {
       const {plan} = lineKeyParts(change.line.key);
-      return changeForm('switch', {key: change.key, plan: plan ?? '', ...condition});
+      return cartForm('switch', {key: change.key, plan: plan ?? '', ...condition});
     }
     default: {
       const {id, kind, ...fields} = change;
-      return changeForm(kind, {...fields, ...condition});
+      return cartForm(kind, {...fields, ...condition});
     }
   }
 }
 
 /** A cart form as a script posts it. Fields without a value are left out. */
-function changeForm(
-  change: ChangeName,
+function cartForm(
+  kind: RequestKind,
   fields: Record<string, string | number | null | undefined>,
 ): URLSearchParams {
-  const form = new URLSearchParams({change});
+  const form = new URLSearchParams({change: kind});
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) form.set(name, String(value));
   }

@@ -1,11 +1,5 @@
 import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
-import {
-  BrowserCart,
-  type CartPageData,
-  type CartState,
-  initialState,
-  stateOf,
-} from './browser-cart.ts';
+import {BrowserCart, type CartPage, type CartState, initialState, stateOf} from './browser-cart.ts';
 import {browserStorage, SavedRecord} from './saved-record.ts';
 import {browserTransport} from './transport.ts';
 
@@ -18,12 +12,12 @@ export const browserCart = new BrowserCart({
   transport: browserTransport,
 });
 
-/** What the cart page shows until the browser's cart has started. It belongs to one request. */
-export const CartPageState = createContext(initialState);
+/** What the cart page shows until the browser's cart has started, or without scripts. It belongs to one request. */
+export const CartPageContext = createContext(initialState);
 
 /** The browser's cart. Until it has started, and without scripts, the cart of the page's document. */
 export function useCart(): CartState {
-  const pageState = useContext(CartPageState);
+  const pageState = useContext(CartPageContext);
   const getState = () => {
     const state = browserCart.getState();
     return state === initialState ? pageState : state;
@@ -31,12 +25,12 @@ export function useCart(): CartState {
   return useSyncExternalStore(browserCart.subscribe, getState, () => pageState);
 }
 
-/** The value of `CartPageState`. The cart starts with the data that the page was opened with. */
-export function useCartPageState(given: CartPageData): CartState {
-  const [data] = useState(given);
-  const [state] = useState(() => stateOf(data));
+/** The value of `CartPageContext`. The cart starts with the data that the page was opened with. */
+export function useCartPage(given: CartPage): CartState {
+  const [page] = useState(given);
+  const [state] = useState(() => stateOf(page));
 
-  useEffect(() => browserCart.receivePage(data), [data]);
+  useEffect(() => browserCart.receivePage(page), [page]);
 
   return state;
 }

@@ -21,7 +21,7 @@ export function AddToCartForm({productId, offer, ...rest}: AddToCartFormProps) {
   const onSubmit = offer.loading
     ? undefined
     : (event: SubmitEvent<HTMLFormElement>) => addChoice(productId, offer, event);
-  return <CartForm change="add" fields={{product: productId}} onSubmit={onSubmit} {...rest} />;
+  return <CartForm kind="add" fields={{product: productId}} onSubmit={onSubmit} {...rest} />;
 }
 
 function addChoice(

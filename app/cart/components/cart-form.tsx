@@ -1,15 +1,15 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import type {ChangeName} from '../wire.ts';
+import type {RequestKind} from '../wire.ts';
 
 interface CartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
-  change: ChangeName;
+  kind: RequestKind;
   /** What the form sends besides its own fields. */
   fields?: Readonly<Record<string, string>>;
   /** What a script does instead of posting the form to the cart page. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
 }
 
-export function CartForm({change, fields, onSubmit, children, ...rest}: CartFormProps) {
+export function CartForm({kind, fields, onSubmit, children, ...rest}: CartFormProps) {
   return (
     <form
       method="post"
@@ -21,7 +21,7 @@ export function CartForm({change, fields, onSubmit, children, ...rest}: CartForm
       }}
       {...rest}
     >
-      {Object.entries({change, ...fields}).map(([name, value]) => (
+      {Object.entries({change: kind, ...fields}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -68,7 +68,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
         {available && (
           <CartForm
-            change="update"
+            kind="update"
             fields={{key}}
             // The field has counted before: on Enter, and on blur.
             onSubmit={() => {}}
@@ -85,7 +85,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             </button>
           </CartForm>
         )}
-        <CartForm change="remove" fields={{key}} onSubmit={() => browserCart.remove(line)}>
+        <CartForm kind="remove" fields={{key}} onSubmit={() => browserCart.remove(line)}>
           <Button
             type="submit"
             look="bare"
@@ -133,7 +133,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
   if (!productId || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
   return (
     <CartForm
-      change="switch"
+      kind="switch"
       fields={{key: line.key, plan: plan.id}}
       onSubmit={() => browserCart.switchLine(line, switchedLine(line, productId, plan))}
       className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
@@ -167,7 +167,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
         <Icon name="chevron-down" className="size-4 turning group-open/frequency:rotate-180" />
       </summary>
       <CartForm
-        change="switch"
+        kind="switch"
         fields={{key}}
         onSubmit={onSubmit}
         className="flex max-w-80 gap-2 pb-1"

@@ -65,7 +65,7 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
           {discount ? cartCopy.estimatedTotal : cartCopy.subtotal}
           <span className="tabular text-xl">{formatMoney(estimatedTotal(cart))}</span>
         </p>
-        <CartForm change="checkout" onSubmit={onSubmit} className={layout.checkout}>
+        <CartForm kind="checkout" onSubmit={onSubmit} className={layout.checkout}>
           <Button
             type="submit"
             aria-disabled={isCheckingOut}

@@ -60,7 +60,7 @@ function DiscountCodes() {
 
   return (
     <>
-      <CartForm change="addCode" onSubmit={onSubmit} className={`mt-2 ${fieldRow}`}>
+      <CartForm kind="addCode" onSubmit={onSubmit} className={`mt-2 ${fieldRow}`}>
         <div className="flex-[1_1_8rem]">
           <Field
             ref={input}
@@ -90,7 +90,7 @@ function DiscountCodes() {
         {codes.map(({code, applicable}) => (
           <CartForm
             key={code}
-            change="removeCode"
+            kind="removeCode"
             fields={{code}}
             onSubmit={() => onRemove(code)}
             className="mt-2 flex items-center justify-between gap-4"
@@ -146,7 +146,7 @@ function OrderNote() {
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;
   return (
-    <CartForm change="note" onSubmit={save} className={`relative mt-3 ${fieldRow}`}>
+    <CartForm kind="note" onSubmit={save} className={`relative mt-3 ${fieldRow}`}>
       <div className="flex-[1_1_8rem]">
         <Field
           ref={field}

@@ -23,7 +23,7 @@ export function EmptyCartButton() {
 
   return (
     <>
-      <CartForm change="empty" onSubmit={() => question.current?.showModal()} className="ml-auto">
+      <CartForm kind="empty" onSubmit={() => question.current?.showModal()} className="ml-auto">
         <Button type="submit" look="bare">
           {cartCopy.clear}
         </Button>

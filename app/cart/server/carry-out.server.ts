@@ -13,11 +13,11 @@ import {versionOf} from '../wire.ts';
 import {CartError, conflictError, isConflictWithoutCart} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 import {changeCart, type MutationResult, readCart, type StoreCart} from './store-cart.server.ts';
-import {keyLines} from './to-cart.server.ts';
+import {keyLines, type StoreLine} from './to-cart.server.ts';
 
 type CartInput = Parameters<AppContext['cart']['create']>[0];
-type ChangeRequest = Exclude<CartRequest, {change: 'checkout'}>;
-export type AddRequest = Extract<CartRequest, {change: 'add'}>;
+type ChangeRequest = Exclude<CartRequest, {kind: 'checkout'}>;
+export type AddRequest = Extract<CartRequest, {kind: 'add'}>;
 
 /** The error of the lines if the store gives no reason. */
 const linesFailure = 'Failed to add items to cart';
@@ -55,11 +55,11 @@ async function changeFrom(
 ): Promise<ChangeResult> {
   const line = 'key' in asked && cart ? lineOf(cart, asked.key) : undefined;
   const present = line?.quantity ?? 0;
-  if (!isUpToDate(asked, cart, present)) {
-    if (asked.change !== 'add' || !wasAdded(asked, present)) throw conflictError(cart);
+  if (!isUpToDate(asked, cart, line)) {
+    if (asked.kind !== 'add' || !wasAdded(asked, present)) throw conflictError(cart);
     return {cart, added: addedBy(asked, present)};
   }
-  switch (asked.change) {
+  switch (asked.kind) {
     case 'add':
       return addLine(asked, line?.id, context);
     case 'update':
@@ -89,10 +89,11 @@ async function changeFrom(
 }
 
 /** Whether a script has computed the change from this cart and line. A form without scripts names none. */
-function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, present: number): boolean {
+function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLine): boolean {
   if (asked.version === undefined) return true;
-  const isSameLine = !('from' in asked) || asked.from === present;
-  return asked.version === versionOf(cart) && isSameLine;
+  const lacksLine = !line && (asked.kind === 'update' || asked.kind === 'switch');
+  const isSameLine = !('from' in asked) || asked.from === (line?.quantity ?? 0);
+  return asked.version === versionOf(cart) && isSameLine && !lacksLine;
 }
 
 /** Whether an earlier attempt has added it, and its response was lost. The first add of all named no cart to compare. */
@@ -180,8 +181,8 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   const offer = isForSale(kept) ? kept : (await loadOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
-    const reason = {code: 'NO_PRODUCT'};
-    throw new CartError('rejected', cartErrors.noProduct(nameOf(key)), {reason});
+    const storeError = {code: 'NO_PRODUCT'};
+    throw new CartError('rejected', cartErrors.noProduct(nameOf(key)), {storeError});
   }
   if (!offer.available) throw outOfStockError(key);
   return offer.variantId;
@@ -193,7 +194,10 @@ function outOfStockError(
   message = cartErrors.outOfStock(nameOf(key)),
   cart?: StoreCart,
 ): CartError {
-  return new CartError('rejected', message, {reason: {code: 'OUT_OF_STOCK'}, ...(cart && {cart})});
+  return new CartError('rejected', message, {
+    storeError: {code: 'OUT_OF_STOCK'},
+    ...(cart && {cart}),
+  });
 }
 
 /** Rethrows a rejection of a line in words for the shopper. */
@@ -204,7 +208,7 @@ async function explained(
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof CartError) || error.code !== 'rejected') throw error;
+    if (!(error instanceof CartError) || error.problemCode !== 'rejected') throw error;
     throw new CartError('rejected', explain(error, nameOf(key)), error.details);
   }
 }
@@ -214,7 +218,7 @@ async function explained(
  * which have no field, never are.
  */
 function explain({message, details}: CartError, name: string): string {
-  switch (details.reason?.field) {
+  switch (details.storeError?.field) {
     case 'merchandiseId':
       return cartErrors.noProduct(name);
     case 'sellingPlanId':
@@ -260,7 +264,7 @@ export function setDiscountCodes(codes: string[], context: AppContext): Promise<
   );
 }
 
-function lineOf(cart: StoreCart, key: string) {
+function lineOf(cart: StoreCart, key: string): StoreLine | undefined {
   return keyLines(cart).find((known) => known.key === key)?.line;
 }
 

@@ -1,5 +1,5 @@
 import {cartErrors} from '../../content/cart-errors.server.ts';
-import {type CartProblemCode, type CartResponse, problemStatus} from '../wire.ts';
+import {type CartResponse, type ProblemCode, problemStatus} from '../wire.ts';
 import type {StoreCart} from './store-cart.server.ts';
 
 interface CartErrorDetails {
@@ -9,7 +9,7 @@ interface CartErrorDetails {
    * The store's code and the last part of the path of the field, if it has given a reason; for a request that it
    * could not carry out, its first message, which is for the log.
    */
-  reason?: {code?: string | undefined; field?: string | undefined; message?: string};
+  storeError?: {code?: string | undefined; field?: string | undefined; message?: string};
   /** The cart as it is now, for the response; null if there is none. */
   cart?: StoreCart | null;
 }
@@ -17,14 +17,14 @@ interface CartErrorDetails {
 /** A request that is not carried out. The message is shown to the shopper. */
 export class CartError extends Error {
   override readonly name = 'CartError';
-  readonly code: CartProblemCode;
+  readonly problemCode: ProblemCode;
   readonly status: number;
   readonly details: CartErrorDetails;
 
-  constructor(code: CartProblemCode, message: string, details: CartErrorDetails = {}) {
+  constructor(problemCode: ProblemCode, message: string, details: CartErrorDetails = {}) {
     super(message);
-    this.code = code;
-    this.status = details.status ?? problemStatus[code];
+    this.problemCode = problemCode;
+    this.status = details.status ?? problemStatus[problemCode];
     this.details = details;
   }
 }
@@ -34,7 +34,7 @@ export function notFoundError(): CartError {
 }
 
 export function isNotFoundError(error: unknown): boolean {
-  return error instanceof CartError && error.code === 'not-found';
+  return error instanceof CartError && error.problemCode === 'not-found';
 }
 
 /** The cart is not the one that a change was computed from, so nothing is changed. */
@@ -45,6 +45,8 @@ export function conflictError(cart?: StoreCart | null): CartError {
 /** A mutation does not return the cart that it conflicts with, and browsers need it. */
 export function isConflictWithoutCart(error: unknown): boolean {
   return (
-    error instanceof CartError && error.code === 'conflict' && error.details.cart === undefined
+    error instanceof CartError &&
+    error.problemCode === 'conflict' &&
+    error.details.cart === undefined
   );
 }

@@ -74,14 +74,14 @@ async function replyTo(
   context: AppContext,
 ): Promise<CartReply> {
   try {
-    if (asked.change === 'checkout') {
+    if (asked.kind === 'checkout') {
       return success(await openCheckout(request, context, asked.source));
     }
     const {cart, problem, added} = await carryOut(asked, context);
-    if (added && asked.change === 'add') recordAdd(asked, added, request, context);
+    if (added && asked.kind === 'add') recordAdd(asked, added, request, context);
     return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
-    const rejectedCode = asked.change === 'addCode' && {rejectedCode: asked.code};
+    const rejectedCode = asked.kind === 'addCode' && {rejectedCode: asked.code};
     return {...failure(error, context, asked), ...rejectedCode};
   }
 }
@@ -116,9 +116,9 @@ const privateHeaders = {'Cache-Control': 'private, no-store'};
 
 /** The reply to a request that was not carried out, which is logged. */
 export function failure(error: unknown, context: AppContext, asked?: CartRequest): CartReply {
-  const {status, code, message, details} = toCartError(error, context);
-  const {cart, detail, reason} = details;
-  const isFailedCheckout = asked?.change === 'checkout' && status >= 500;
+  const {status, problemCode: code, message, details} = toCartError(error, context);
+  const {cart, detail, storeError} = details;
+  const isFailedCheckout = asked?.kind === 'checkout' && status >= 500;
   if (isFailedCheckout) context.log.error('checkout.failed', describeError(error));
   const headers = new Headers(privateHeaders);
   if (status === 429) headers.set('Retry-After', String(rateLimit.windowSeconds));
@@ -126,9 +126,9 @@ export function failure(error: unknown, context: AppContext, asked?: CartRequest
   context.log.info('cart.not_changed', {
     status,
     code,
-    ...(asked && {action: asked.change}),
+    ...(asked && {action: asked.kind}),
     ...(asked && 'key' in asked && {product: asked.key}),
-    ...(reason && {reason: reason.code, message: reason.message}),
+    ...(storeError && {reason: storeError.code, message: storeError.message}),
   });
   const current = cart !== undefined && {cart: toCart(cart, context)};
   const problem = isFailedCheckout ? checkoutProblem : message;

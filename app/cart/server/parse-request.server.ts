@@ -8,7 +8,7 @@ import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {parseQuantity, quantityHint} from '../quantity.ts';
 import {CartError} from './cart-errors.server.ts';
 
-/** What a form asks for. */
+/** What a form asks for. Its field `change` names the kind. */
 export type CartRequest = v.InferOutput<typeof requestSchema>;
 
 /** The message about fields that a page fills in, and not the visitor. */
@@ -46,7 +46,7 @@ const code = v.pipe(
 
 const add = v.pipe(
   v.object({
-    change: v.literal('add'),
+    kind: v.literal('add'),
     /** A product of the catalog, or the number of another variant of the store. */
     product: v.pipe(
       v.string(),
@@ -70,22 +70,22 @@ const add = v.pipe(
   })),
 );
 
-const requestSchema = v.variant('change', [
+const requestSchema = v.variant('kind', [
   add,
-  v.object({change: v.literal('update'), key, quantity, ...condition}),
-  v.object({change: v.literal('remove'), key, ...condition}),
+  v.object({kind: v.literal('update'), key, quantity, ...condition}),
+  v.object({kind: v.literal('remove'), key, ...condition}),
   /** Without a plan, the line becomes a one-time purchase. */
-  v.object({change: v.literal('switch'), key, plan, ...condition}),
-  v.object({change: v.literal('addCode'), code, version: condition.version}),
-  v.object({change: v.literal('removeCode'), code, version: condition.version}),
+  v.object({kind: v.literal('switch'), key, plan, ...condition}),
+  v.object({kind: v.literal('addCode'), code, version: condition.version}),
+  v.object({kind: v.literal('removeCode'), code, version: condition.version}),
   v.object({
-    change: v.literal('note'),
+    kind: v.literal('note'),
     version: condition.version,
     note: v.pipe(v.string(), v.maxLength(maxNoteLength, cartErrors.longNote(maxNoteLength))),
   }),
-  v.object({change: v.literal('empty'), version: condition.version}),
+  v.object({kind: v.literal('empty'), version: condition.version}),
   v.object({
-    change: v.literal('checkout'),
+    kind: v.literal('checkout'),
     source: v.optional(v.string(), ''),
   }),
 ]);
@@ -104,7 +104,8 @@ export function parseRequests(form: URLSearchParams): CartRequest[] {
 }
 
 function parseFields(fields: Record<string, string>): CartRequest {
-  const parsed = v.safeParse(requestSchema, readEarlierForm(fields), {message: notUnderstood});
+  const {change: kind, ...values} = readEarlierForm(fields);
+  const parsed = v.safeParse(requestSchema, {...values, kind}, {message: notUnderstood});
   if (parsed.success) return parsed.output;
   throw new CartError('invalid', parsed.issues[0].message);
 }
@@ -114,7 +115,7 @@ function parseFields(fields: Record<string, string>): CartRequest {
  * deployment post it, and a 422 would end their change. This part, and the id in `plan`, may go with the second
  * entry of CHANGELOG.md after that one, and not before 2026-12-12.
  */
-const earlierNames: ReadonlyMap<string, CartRequest['change']> = new Map([
+const earlierNames: ReadonlyMap<string, CartRequest['kind']> = new Map([
   ['LinesAdd', 'add'],
   ['LinesUpdate', 'update'],
   ['LinesRemove', 'remove'],
@@ -132,7 +133,7 @@ const earlierInput = v.pipe(
   v.object({action: v.string(), inputs: v.optional(v.record(v.string(), v.unknown()), {})}),
 );
 
-function readEarlierForm({cartFormInput, ...fields}: Record<string, string>): object {
+function readEarlierForm({cartFormInput, ...fields}: Record<string, string>): {change?: string} {
   const input = v.safeParse(earlierInput, cartFormInput);
   if (!input.success) return fields;
   const {action, inputs} = input.output;

@@ -82,8 +82,8 @@ async function runMutation(
   }
 }
 
-function rejectedError(message: string, reason: CartError['details']['reason']): CartError {
-  return new CartError('rejected', message, {reason});
+function rejectedError(message: string, storeError: CartError['details']['storeError']): CartError {
+  return new CartError('rejected', message, {storeError});
 }
 
 /**

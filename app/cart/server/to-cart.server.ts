@@ -8,7 +8,7 @@ import {type Cart, type CartLine, displayName, emptyCart, isAvailable, lineTotal
 import {lineKey} from '../line-key.ts';
 import type {StoreCart} from './store-cart.server.ts';
 
-type StoreLine = StoreCart['lines']['nodes'][number];
+export type StoreLine = StoreCart['lines']['nodes'][number];
 type StoreMoney = StoreCart['cost']['totalAmount'];
 
 export function toCart(

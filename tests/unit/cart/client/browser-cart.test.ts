@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
-import {BrowserCart, type CartPageData} from '../../../../app/cart/client/browser-cart.ts';
+import {BrowserCart, type CartPage} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
 import {switchedLine} from '../../../../app/cart/client/optimistic-line.ts';
 import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
@@ -54,7 +54,7 @@ class Browser {
 
   async open(
     document: Cart | null = emptyCart,
-    message: CartPageData['message'] = null,
+    message: CartPage['message'] = null,
   ): Promise<BrowserCart> {
     const tab = new BrowserCart({saved: new SavedRecord(this.storage), transport: this.transport});
     tab.listen();
@@ -602,7 +602,7 @@ describe('a document', () => {
   it('whose line is gone when it has been read takes a change with a message, too', async () => {
     browser.storage.stored = {...emptyRecord, revision: 1, cart: emptyCart};
     const late = lateResponse();
-    browser.replies.push(late.promise, {cart: cartOf({}, 2)});
+    browser.replies.push(late.promise, conflict(cartOf({}, 2)));
     const tab = await browser.open(cartOf({rush: 2}));
     set('rush', 1)(tab);
     late.resolve({cart: cartOf({}, 2)});

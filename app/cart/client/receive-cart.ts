@@ -1,0 +1,201 @@
+import {cartMessages} from '../../content/cart-messages.ts';
+import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
+import {applyChange, keyOf, type QueuedChange} from '../changes.ts';
+import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
+import {type CartResponse, versionOf} from '../wire.ts';
+import {addMessage, type CartRecord, unsent} from './cart-record.ts';
+import {loseCart} from './gone-cart.ts';
+
+/* What a response, a read and a document change in the record: docs/cart.md, "A change" and "When a page opens". */
+
+/** Prepares the oldest change for an attempt. Every attempt has the base of the first one. */
+export function beginAttempt(record: CartRecord): CartRecord {
+  const [first, ...others] = record.queue;
+  if (!first) return record;
+  const {cart} = record;
+  const key = keyOf(first);
+  const base = first.base ?? {
+    cartId: cart?.id ?? null,
+    version: versionOf(cart),
+    from: key === null || !cart ? 0 : quantityOf(cart.lines, key),
+  };
+  return {...record, queue: [{...first, base, attempts: first.attempts + 1}, ...others]};
+}
+
+/** The first response counts: no other one does once the change has left the queue, or has another base. */
+export function receiveResponse(
+  record: CartRecord,
+  attempt: QueuedChange,
+  {cart, code, problem, detail}: CartResponse,
+): CartRecord {
+  // As it is in the queue, because another tab may have sent it once more.
+  const sent = record.queue.find(({id}) => id === attempt.id);
+  if (!sent || !hasSameBase(sent, attempt)) return record;
+  if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
+  if (code === 'conflict' && cart) return receiveConflict(record, sent, cart);
+  const text = problem || (code ? cartMessages.notSaved : undefined);
+  const isCode = code !== undefined && sent.kind === 'addCode';
+  const left = removeChange(record, sent);
+  const done = text ? addMessage(left, {text, detail, isCode}) : left;
+  return cart ? receiveCart(done, cart, sent) : done;
+}
+
+function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): boolean {
+  return (
+    one?.cartId === other?.cartId && one?.version === other?.version && one?.from === other?.from
+  );
+}
+
+/** The cart is not the one that the change was computed from, so the worker has changed nothing. */
+function receiveConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
+  const left = removeChange(record, sent);
+  if (isDone(sent, cart, record.cart ?? emptyCart)) {
+    return receiveCart(left, sent.kind === 'empty' ? emptyCart : cart, sent);
+  }
+  if (lacksLine(sent, cart) || mayBeApplied(sent, cart)) {
+    return receiveCart(askToCheck(left, cart, linesOf(sent, record)), cart, sent);
+  }
+  const again = unsent(sent, sent.id);
+  const queue = record.queue.map((change) => (change === sent ? again : change));
+  return receiveCart({...record, queue}, cart, sent);
+}
+
+function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
+  return {...record, queue: record.queue.filter((change) => change.id !== id)};
+}
+
+/** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
+function isDone(sent: QueuedChange, cart: Cart, known: Cart): boolean {
+  const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
+  if (sent.kind !== 'switch') return isAboutLines(sent) && !lacksLine(sent, cart) && isSame;
+  // The line may be gone without having been switched, and the cart may have had the line that it would join.
+  const {key} = sent.line;
+  const joined = findLine(known.lines, sent.key) ? quantityOf(known.lines, key) : 0;
+  const wanted = Math.max(1, mergeQuantity(joined, sent.base?.from ?? 0));
+  return isSame && quantityOf(cart.lines, key) >= wanted;
+}
+
+/** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
+function lacksLine(sent: QueuedChange, {lines}: Cart): boolean {
+  const needsLine = sent.kind === 'update' || sent.kind === 'switch';
+  return needsLine && findLine(lines, sent.key) === undefined;
+}
+
+/**
+ * Whether an attempt may have been applied. Such a change is not computed again: an add would count twice, and
+ * another change would undo what a form has done since.
+ */
+function mayBeApplied(sent: QueuedChange, cart: Cart): boolean {
+  if (sent.attempts > 1) return isAboutLines(sent);
+  const {base} = sent;
+  // Browsers repeat a request by themselves when a connection breaks.
+  return (
+    sent.kind === 'add' &&
+    base?.cartId === cart.id &&
+    quantityOf(cart.lines, sent.line.key) === mergeQuantity(base.from, sent.line.quantity)
+  );
+}
+
+function isAboutLines(change: QueuedChange): boolean {
+  return keyOf(change) !== null || change.kind === 'empty';
+}
+
+function linesOf(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
+  if (sent.kind === 'add') return [sent.line];
+  return (cart?.lines ?? []).filter(({key}) => key === keyOf(sent));
+}
+
+/** Names what the cart has of lines that may not be as the shopper wants them. */
+function askToCheck(record: CartRecord, {lines}: Cart, doubtful: CartLine[]): CartRecord {
+  const held = doubtful.map(({key, displayName}) => {
+    const quantity = quantityOf(lines, key);
+    return quantity > 0 ? `${quantity} ${displayName}` : cartMessages.none(displayName);
+  });
+  return addMessage(record, {text: cartMessages.check(held)});
+}
+
+/** A read counts if the cart is still the one before it. Without a cart in the record, `lastId` was the last one. */
+export function receiveRead(
+  record: CartRecord,
+  before: Cart | null,
+  lastId: string | null,
+  {cart}: CartResponse,
+): CartRecord {
+  if (!isSameVersion(record.cart, before)) return record;
+  // A change may have been applied whose response was lost.
+  const sent = record.queue.find(({attempts}) => attempts > 0);
+  if (cart) return receiveCart(record, cart, sent);
+  const known = record.cart ?? {...emptyCart, id: lastId};
+  return loseCart({...record, cart: known}, known.id);
+}
+
+/** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
+export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
+  const known = record.cart;
+  if (known?.lines.length && isOfOther(cart, known, sent)) return nameOther(record, cart);
+  if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
+  if (versionOf(cart) < known.updatedAt) return record;
+  const reduced = reducedLines(known, cart, sent);
+  return reduced.length > 0 ? askToCheck({...record, cart}, cart, reduced) : {...record, cart};
+}
+
+/**
+ * Whether a change was for another cart than the known one, such as that of a link which was followed
+ * meanwhile. A first add that was sent again is not: an attempt of its own has made the known one.
+ */
+function isOfOther(cart: Cart, known: Cart, sent: QueuedChange | undefined): boolean {
+  if (!sent?.base || cart.id === null || cart.id === known.id) return false;
+  const {cartId} = sent.base;
+  return cartId === null ? sent.attempts === 1 : cartId !== known.id;
+}
+
+/** The lines of which the store has less than before, except by the change itself. */
+function reducedLines(before: Cart, cart: Cart, sent: QueuedChange | undefined): CartLine[] {
+  const wanted = sent ? applyChange(before, sent) : before;
+  return before.lines.filter((line) => {
+    const now = findLine(cart.lines, line.key);
+    if (!now) return findLine(wanted.lines, line.key) !== undefined;
+    const isOwn = sent !== undefined && keyOf(sent) === line.key;
+    // Lines that are sold out explain themselves.
+    return !isOwn && isAvailable(line) && isAvailable(now) && now.quantity < line.quantity;
+  });
+}
+
+/**
+ * Saves the cart of a document, unless the record's may be newer. In place of an empty cart, it is saved without
+ * its version, so that it is read before a change is computed from it: the document may be from before the
+ * shopper emptied the cart.
+ */
+export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
+  const {cart} = record;
+  if (cart && given.id !== cart.id) {
+    const {updatedAt: _, ...unread} = given;
+    if (cart.lines.length === 0) return {...record, cart: unread};
+    return nameOther(record, given);
+  }
+  const isCurrent = !cart || versionOf(given) > versionOf(cart) || isSameVersion(given, cart);
+  return isCurrent ? {...record, cart: given} : record;
+}
+
+/**
+ * A form was posted without the cookie, or a link has made a cart while a change of another one was on its
+ * way, so there are two carts with items. Only one of them can be shown.
+ */
+function nameOther(record: CartRecord, {lines}: Cart): CartRecord {
+  if (lines.length === 0) return record;
+  const names = lines.map(({displayName}) => displayName).join(', ');
+  return addMessage(record, {text: cartMessages.otherCart(names)});
+}
+
+/** Versions count seconds. Within one, only the quantities can tell which of two carts is newer. */
+function isSameVersion(one: Cart | null, other: Cart | null): boolean {
+  return (
+    one?.id === other?.id &&
+    versionOf(one) === versionOf(other) &&
+    quantities(one ?? emptyCart) === quantities(other ?? emptyCart)
+  );
+}
+
+function quantities({lines}: Pick<Cart, 'lines'>): string {
+  return lines.map(({key, quantity}) => `${key} ${quantity}`).join();
+}
