@@ -17,7 +17,7 @@ interface AllThreeProps {
 export function AllThree({copy, offers}: AllThreeProps) {
   return (
     <section aria-labelledby="three-title" className="far-below bg-paper-deep">
-      <div className="page-width section-space grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr] md:max-lg:gap-x-10 lg:grid-cols-[1fr_1.7fr]">
+      <div className="page-width py-section grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr] md:max-lg:gap-x-10 lg:grid-cols-[1fr_1.7fr]">
         <div>
           <h2 id="three-title" className="text-3xl">
             {copy.title}

@@ -19,7 +19,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   }, []);
 
   return (
-    <section className="hero-scene -mt-(--header-height) relative isolate overflow-hidden pt-(--header-height) beside:flex beside:items-center lg:flex lg:items-center">
+    <section className="hero-scene -mt-header relative isolate overflow-hidden pt-header beside:flex beside:items-center lg:flex lg:items-center">
       <div className="hero-text">
         <h1 className="max-w-[6.8em] text-4xl max-[23rem]:text-[1.875rem] md:max-w-[9em] beside:max-w-[42vw] beside:text-[min(4.7vw,3rem)]/[1.12] lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
@@ -35,7 +35,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             {copy.learn}
           </ButtonLink>
         </div>
-        <ul className="dotted mt-2 text-xs beside:max-w-[38vw] lg:mt-4">
+        <ul className="middots mt-2 text-xs beside:max-w-[38vw] lg:mt-4">
           {copy.proof.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

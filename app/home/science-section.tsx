@@ -12,7 +12,7 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
       aria-labelledby="science-title"
       className="far-below -scroll-mt-4 bg-moss-deep text-paper"
     >
-      <div className="page-width section-space">
+      <div className="page-width py-section">
         <div className="grid items-center gap-x-16 gap-y-6 split:grid-cols-[1.1fr_1fr]">
           <div>
             <h2 id="science-title" className="max-w-[7.1em] text-3xl">

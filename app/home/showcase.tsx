@@ -29,7 +29,7 @@ export function Showcase({product, pictures: loaded, mirrored, buy}: ShowcasePro
     >
       <div
         ref={reveal}
-        className={`split:sticky split:top-[calc(var(--header-height)+1rem)] ${mirrored ? 'split:order-2' : ''}`}
+        className={`split:sticky split:top-[calc(var(--spacing-header)+1rem)] ${mirrored ? 'split:order-2' : ''}`}
       >
         <ProductPictures product={product} pictures={pictures} views={['use', 'front', 'facts']}>
           {(found) => (
@@ -40,7 +40,7 @@ export function Showcase({product, pictures: loaded, mirrored, buy}: ShowcasePro
                 content: draw({
                   sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
                   className:
-                    'pointer-events-none aspect-5/4 w-full object-cover object-[50%_58%] md:aspect-square md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--header-height)-6rem)]',
+                    'pointer-events-none aspect-5/4 w-full object-cover object-[50%_58%] md:aspect-square md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--spacing-header)-6rem)]',
                 }),
               }))}
               isMouseDraggable

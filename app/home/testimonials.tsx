@@ -4,10 +4,7 @@ import {Stars} from './stars.tsx';
 
 export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) {
   return (
-    <section
-      aria-labelledby="community-title"
-      className="far-below my-(--section-space) overflow-hidden"
-    >
+    <section aria-labelledby="community-title" className="far-below my-section overflow-hidden">
       <h2 id="community-title" className="page-width text-3xl max-[30rem]:text-[1.75rem]">
         What Our Community Says
       </h2>

@@ -12,7 +12,7 @@ interface WhichOneProps {
 
 export function WhichOne({copy, offers}: WhichOneProps) {
   return (
-    <section aria-labelledby="which-title" className="page-width pt-6 md:pt-(--section-space)">
+    <section aria-labelledby="which-title" className="page-width pt-6 md:pt-section">
       <h2 id="which-title" className="text-3xl">
         {copy.title}
       </h2>

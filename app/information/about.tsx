@@ -26,7 +26,7 @@ function Mission() {
   const {title, text, more} = about.mission;
   return (
     <section aria-labelledby="mission-title" className="bg-moss-deep text-paper">
-      <div className="page-width section-space grid gap-x-10 gap-y-8 md:grid-cols-4">
+      <div className="page-width py-section grid gap-x-10 gap-y-8 md:grid-cols-4">
         <h2 id="mission-title" className="eyebrow pt-2 font-sans text-[#b1cdb4]">
           {title}
         </h2>

@@ -22,7 +22,7 @@ const grounds: Record<Ground, string> = {
 export function Section({id, title, text, ground = 'paper', picture, children}: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>
-      <div className="page-width section-space">
+      <div className="page-width py-section">
         <div
           className={`flex flex-wrap items-end justify-end gap-x-10 ${picture ? 'horizon' : ''}`}
         >

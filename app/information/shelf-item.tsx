@@ -12,7 +12,7 @@ interface ShelfItemProps {
 /** An item of a list with the look `shelf`. */
 export function ShelfItem({theme, picture, hangs = false, children}: ShelfItemProps) {
   return (
-    <li data-theme={theme} className={hangs ? 'hangs' : undefined}>
+    <li data-theme={theme} className={`horizon ${hangs ? 'hangs' : ''}`}>
       <div className="text">{children}</div>
       {picture && (
         <div ref={reveal} className="picture">

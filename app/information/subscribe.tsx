@@ -122,7 +122,7 @@ function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
   const choose = (
     <Link
       to={`/products/${productId}${plan ? `?selling_plan=${plan.id}` : ''}`}
-      className="covers-card inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 group-hover:underline"
+      className="stretched-link inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 group-hover:underline"
     >
       {`Choose ${title}`}
       <Icon name="arrow-right" className="size-4" />

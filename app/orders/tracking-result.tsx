@@ -84,7 +84,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
               className={`-left-[5px] absolute top-1.5 size-2.5 rounded-full ${index === 0 ? 'bg-moss' : 'bg-rule'}`}
             />
             <p className={index === 0 ? 'font-semibold' : undefined}>{description}</p>
-            <p className="dotted text-ink-soft text-sm">
+            <p className="middots text-ink-soft text-sm">
               <time dateTime={created_at}>{formatEventTime(created_at, now)}</time>{' '}
               {location && <span>{location} </span>}
               {split && shipment !== null && <span>Shipment {shipment}</span>}

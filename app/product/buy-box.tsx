@@ -68,7 +68,7 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
           </li>
         ))}
       </ul>
-      <ul className="dotted mt-2.5 text-ink-soft text-xs">
+      <ul className="middots mt-2.5 text-ink-soft text-xs">
         {[`${product.supplyDays} Day Supply`, ...copy.badges, ...copy.quality].map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

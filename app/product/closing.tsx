@@ -36,7 +36,7 @@ export function Closing({
       aria-labelledby="closing-title"
       className="far-below grid overflow-hidden bg-product-light split:grid-cols-2"
     >
-      <div className="section-space px-(--page-gutter) split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--page-gutter))] lg:max-w-full">
+      <div className="py-section px-gutter split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--spacing-gutter))] lg:max-w-full">
         <Promotion offer={offer} />
         <h2 id="closing-title" className="mt-2 max-w-[9.5em] text-3xl">
           {closing}

@@ -32,7 +32,7 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
   const claims: readonly string[] = copy.tags;
   return (
     <section aria-labelledby="benefits-title" className="far-below on-moss">
-      <div className="page-width section-space">
+      <div className="page-width py-section">
         <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
           {benefitsTitle}
         </h2>
@@ -53,7 +53,7 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
 /** The studies stand first. The figures, whose source the merchant has to name, stand below them. */
 function Research({product, copy}: DetailsProps) {
   return (
-    <section aria-labelledby="research-title" className="far-below page-width section-space">
+    <section aria-labelledby="research-title" className="far-below page-width py-section">
       <h2 id="research-title" className="mb-4 max-w-[12em] text-3xl md:mb-6">
         {copy.research.title}
       </h2>

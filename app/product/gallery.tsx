@@ -41,7 +41,7 @@ export const Gallery = memo(function Gallery({product, pictures: loaded}: Galler
                   sizes: '(min-width: 1240px) 640px, (min-width: 768px) 50vw, 100vw',
                   priority: at === 0,
                   className:
-                    'aspect-5/4 w-full object-cover object-[50%_55%] split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)]',
+                    'aspect-5/4 w-full object-cover object-[50%_55%] split:aspect-square split:max-h-[calc(100svh-var(--spacing-header)-2rem)]',
                 })}
               </Zoom>
             ),
@@ -52,7 +52,7 @@ export const Gallery = memo(function Gallery({product, pictures: loaded}: Galler
             }),
           }))}
           isAboveFold
-          className="relative -mx-(--page-gutter) split:mx-0 max-md:col-start-1 max-md:row-start-1"
+          className="relative -mx-gutter split:mx-0 max-md:col-start-1 max-md:row-start-1"
           viewportClassName="bg-paper-deep split:rounded-2xl"
           dotsClassName="dots-on-picture touch:split:static touch:split:mt-1 split:hidden touch:split:flex"
         />

@@ -75,7 +75,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
                 type="button"
                 aria-current={at === index || undefined}
                 onClick={() => onChoose(at)}
-                className="flex min-h-11 w-full items-center gap-4 py-2 text-left fade-colors hover:text-product aria-[current=true]:font-semibold aria-[current=true]:text-product"
+                className="flex min-h-11 w-full items-center gap-4 py-2 text-left hover:text-product aria-[current=true]:font-semibold aria-[current=true]:text-product"
               >
                 <span className="wrap-anywhere">{name}</span>
                 <span className="tabular ml-auto flex-none font-normal text-ink-soft text-sm">

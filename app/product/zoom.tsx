@@ -24,7 +24,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
       >
         <Icon
           name="plus"
-          className="absolute right-(--page-gutter) bottom-3 size-9 rounded-full border border-transparent bg-white/90 forced-colors:bg-[Canvas] p-2 text-ink shadow-low split:right-3 md:size-11 md:p-3"
+          className="absolute right-gutter bottom-3 size-9 rounded-full border border-transparent bg-white/90 forced-colors:bg-[Canvas] p-2 text-ink shadow-low split:right-3 md:size-11 md:p-3"
         />
       </button>
       <section

@@ -45,7 +45,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
       <Hero copy={content.hero} />
       <section id="products" aria-label="Products" className="-scroll-mt-4">
         <WhichOne copy={content.whichOne} offers={offers} />
-        <div className="section-space grid gap-y-[calc(var(--section-space)*1.1)]">
+        <div className="py-section grid gap-y-[calc(var(--spacing-section)*1.1)]">
           {content.showcases.map((product, index) => (
             <Showcase
               key={product.id}

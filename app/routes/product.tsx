@@ -85,13 +85,13 @@ function ProductPage({product, copy, plan, pictures, ...loaded}: ProductPageProp
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
-      <div className="product-layout">
+      <div className="page-width product-layout">
         <Link to="/#products" className="back-link">
           <Icon name="arrow-left" />
           <span className="max-md:sr-only">{copy.back}</span>
         </Link>
         <Gallery product={product} pictures={pictures} />
-        <div className="buy-column">
+        <div className="flex flex-col split:row-span-2">
           <h1 id="product-title" className="product-name -order-2 text-4xl">
             {product.title}
           </h1>

@@ -27,7 +27,7 @@ export function ErrorPage({error}: {error: unknown}) {
   const brand = useBrand();
   const reference = use(ReferenceContext);
   return (
-    <section className="page-width section-space">
+    <section className="page-width py-section">
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div role={kind === 'offline' ? 'alert' : undefined}>

@@ -21,7 +21,7 @@ export function Header() {
       <div ref={sentinel} aria-hidden="true" className="absolute inset-x-0 top-0 h-5" />
       <header
         data-scrolled={scrolled}
-        className="page-header sticky top-0 z-30 h-(--header-height) print:static"
+        className="page-header sticky top-0 z-30 h-header print:static"
       >
         <div className="page-width grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
           <Link

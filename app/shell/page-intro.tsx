@@ -18,7 +18,7 @@ interface PageIntroProps {
 export function PageIntro({picture, children, ...head}: PageIntroProps) {
   if (!picture) {
     return (
-      <div className={children ? 'page-width section-space' : 'page-width pt-(--section-space)'}>
+      <div className={children ? 'page-width py-section' : 'page-width pt-section'}>
         <Head {...head} />
         {children}
       </div>
@@ -27,7 +27,7 @@ export function PageIntro({picture, children, ...head}: PageIntroProps) {
   return (
     <>
       {/* Extends behind the transparent header. */}
-      <div className="-mt-(--header-height) overflow-x-clip bg-paper-deep pt-(--header-height)">
+      <div className="-mt-header overflow-x-clip bg-paper-deep pt-header">
         <div className="page-width grid items-end gap-x-12 gap-y-8 split:max-lg:grid-cols-[1.2fr_1fr] lg:grid-cols-[1.11fr_1fr]">
           <div className="self-center pt-6 split:pb-6 md:py-16">
             <Head {...head} />
@@ -35,7 +35,7 @@ export function PageIntro({picture, children, ...head}: PageIntroProps) {
           {picture}
         </div>
       </div>
-      {children && <div className="page-width section-space">{children}</div>}
+      {children && <div className="page-width py-section">{children}</div>}
     </>
   );
 }

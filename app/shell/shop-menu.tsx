@@ -95,7 +95,7 @@ export function ShopMenu() {
         className="group flex min-h-11 items-center gap-1.5 decoration-1 underline-offset-8 hover:underline"
       >
         Shop
-        <Icon name="chevron-down" className="size-4 turning group-aria-expanded:rotate-180" />
+        <Icon name="chevron-down" className="size-4 group-aria-expanded:rotate-180" />
       </button>
       <a href="/#products" className="no-popover min-h-11 items-center">
         Shop
@@ -105,7 +105,7 @@ export function ShopMenu() {
         id={panelId}
         popover="auto"
         onToggle={onToggle}
-        className="pop menu-panel mx-auto max-h-[calc(100dvh-var(--header-height)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl p-8"
+        className="pop menu-panel mx-auto max-h-[calc(100dvh-var(--spacing-header)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl p-8"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
         <ProductCards offers={offers} onChoose={hide} />

@@ -18,9 +18,9 @@ export function Accordion({questions}: {questions: readonly Question[]}) {
     <div className="ruled border-rule border-y">
       {questions.map(({id, question, answer}) => (
         <details key={id} id={id} name={name} className="group">
-          <summary className="no-marker flex min-h-16 cursor-pointer items-center justify-between gap-6 py-5 font-display text-lg fade-colors hover:text-product">
+          <summary className="flex min-h-16 items-center justify-between gap-6 py-5 font-display text-lg hover:text-product">
             {question}
-            <Icon name="plus" className="size-5 flex-none turning group-open:rotate-45" />
+            <Icon name="plus" className="size-5 flex-none group-open:rotate-45" />
           </summary>
           <p className="max-w-text pb-7 text-ink-soft">{unbrokenRanges(answer)}</p>
         </details>

@@ -165,7 +165,7 @@ export function Carousel({
                 aria-label={`Picture ${at + 1}`}
                 aria-current={at === index || undefined}
                 onClick={() => goTo(at)}
-                className="block w-full overflow-hidden rounded-xl border-2 border-transparent bg-paper-deep fade-colors hover:border-shade/30 aria-[current=true]:border-product"
+                className="block w-full overflow-hidden rounded-xl border-2 border-transparent bg-paper-deep hover:border-shade/30 aria-[current=true]:border-product"
               >
                 {thumbnail}
               </button>

@@ -1,6 +1,6 @@
 import {Link, type LinkProps} from 'react-router';
 
 export function TextLink({className, ...rest}: LinkProps) {
-  const look = 'faint-underline fade-colors text-product';
+  const look = 'faint-underline text-product';
   return <Link className={[look, className].filter(Boolean).join(' ')} {...rest} />;
 }

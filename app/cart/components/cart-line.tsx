@@ -159,12 +159,12 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
 
   return (
     <details className="group/frequency col-span-2 text-sm min-[30rem]:col-[2]">
-      <summary className="no-marker flex min-h-11 w-fit cursor-pointer items-center gap-2 text-ink-soft hover:text-ink">
+      <summary className="flex min-h-11 w-fit items-center gap-2 text-ink-soft hover:text-ink">
         <span>
           {cartCopy.changeFrequency}
           <span className="sr-only">{cartCopy.ofLine(displayName)}</span>
         </span>
-        <Icon name="chevron-down" className="size-4 turning group-open/frequency:rotate-180" />
+        <Icon name="chevron-down" className="size-4 group-open/frequency:rotate-180" />
       </summary>
       <CartForm
         kind="switch"

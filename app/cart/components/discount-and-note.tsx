@@ -20,8 +20,8 @@ export function DiscountAndNote() {
 
   return (
     <details className="group mt-2 text-sm" open={isOpen}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Icon name="plus" className="size-4 turning group-open:rotate-45" />
+      <summary className="flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
+        <Icon name="plus" className="size-4 group-open:rotate-45" />
         {cartCopy.discountAndNote}
       </summary>
       <DiscountCodes />

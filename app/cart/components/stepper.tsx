@@ -15,7 +15,7 @@ interface StepperProps {
 const arrowSteps: Readonly<Record<string, number>> = {ArrowUp: 1, ArrowDown: -1};
 
 const button =
-  'grid h-full w-11 place-items-center rounded-full text-ink fade-colors hover:bg-paper-deep disabled:text-shade/30 disabled:hover:bg-transparent';
+  'grid h-full w-11 place-items-center rounded-full text-ink hover:bg-paper-deep disabled:text-shade/30 disabled:hover:bg-transparent';
 
 export function Stepper({label, name, value, onChange, isLive = false}: StepperProps) {
   const [shownValue, setShownValue] = useState(value);
@@ -127,7 +127,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
         <p
           id={hintId}
           role="alert"
-          className="pointer-events-none absolute top-[calc(100%+0.25rem)] left-0 z-10 w-max max-w-[min(16rem,100vw-2*var(--page-gutter))] rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
+          className="pointer-events-none absolute top-[calc(100%+0.25rem)] left-0 z-10 w-max max-w-[min(16rem,100vw-2*var(--spacing-gutter))] rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
         >
           {quantityHint}
         </p>
