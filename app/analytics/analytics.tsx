@@ -2,9 +2,9 @@ import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
-import {switchOffOwnEvents} from './consent/own-events.ts';
 import {setConsent} from './consent/visitor-consent.ts';
-import type {ShopifySettings} from './shopify/settings.ts';
+import {switchOffSessions} from './session-id.ts';
+import type {ShopifySettings} from './shopify/settings.server.ts';
 
 const ShopifyAnalytics = lazy(async () => ({
   default: (await import('./shopify/shopify-analytics.tsx')).ShopifyAnalytics,
@@ -34,7 +34,7 @@ export function Analytics({ownEvents, shopify, monitoringSampleRate}: AnalyticsP
   const isManaged = shopify !== undefined;
 
   useEffect(() => {
-    if (!ownEvents) switchOffOwnEvents();
+    if (!ownEvents) switchOffSessions();
     if (!isManaged) setConsent('granted');
     return isManaged || isMonitored ? whenIdle(() => setIsIdle(true)) : undefined;
   }, [ownEvents, isManaged, isMonitored]);

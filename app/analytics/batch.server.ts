@@ -30,7 +30,7 @@ const batch = v.pipe(
 export function parseBatch(body: string, now: number): RecordedEvent[] | undefined {
   function toRecorded({age_ms: ageMs, ...event}: SentEvent): RecordedEvent {
     const timestamp = new Date(now - Math.min(ageMs, maxAgeMs)).toISOString();
-    return {...event, user_id: null, timestamp};
+    return {...event, timestamp};
   }
 
   const {success, output} = v.safeParse(batch, body);

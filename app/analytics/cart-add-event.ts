@@ -1,5 +1,5 @@
 import type {ProductId} from '../catalog/types.ts';
-import {ownConsent} from './consent/own-events.ts';
+import {getConsent} from './consent/visitor-consent.ts';
 import {track} from './event-queue.ts';
 
 /**
@@ -7,7 +7,7 @@ import {track} from './event-queue.ts';
  * event is queued in the browser instead.
  */
 export function trackAdd(productId: ProductId, quantity: number): boolean {
-  const consent = ownConsent();
+  const consent = getConsent();
   if (consent === 'unknown') {
     track({
       event_type: 'cart_action',

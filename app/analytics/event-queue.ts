@@ -1,5 +1,4 @@
-import {ownConsent} from './consent/own-events.ts';
-import {subscribeToConsent} from './consent/visitor-consent.ts';
+import {getConsent, subscribeToConsent} from './consent/visitor-consent.ts';
 import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events.ts';
 import {sessionId} from './session-id.ts';
 
@@ -21,7 +20,7 @@ subscribeToConsent(onConsent);
 
 /** Queues an event. It is sent within a second of consent, or when the page is left. */
 export function track(event: AnalyticsEvent): void {
-  if (ownConsent() === 'denied' || queue.length >= maxBatchSize) return;
+  if (getConsent() === 'denied' || queue.length >= maxBatchSize) return;
   queue.push({event, trackedAt: performance.now()});
   schedule();
   if (!isListening) listen();
@@ -36,19 +35,20 @@ function listen(): void {
 }
 
 function onConsent(): void {
-  if (ownConsent() === 'denied') queue = [];
+  if (getConsent() === 'denied') queue = [];
   schedule();
 }
 
 function schedule(): void {
-  if (queue.length > 0 && ownConsent() === 'granted') timer ??= setTimeout(flush, batchWindowMs);
+  timer ??= setTimeout(flush, batchWindowMs);
 }
 
+/** Without consent there is no session id, and the events keep waiting. */
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (queue.length === 0 || ownConsent() !== 'granted') return;
-  const session_id = sessionId();
+  const session_id = queue.length > 0 ? sessionId() : null;
+  if (session_id === null) return;
   const events = queue.map(({event, trackedAt}): SentEvent => {
     return {...event, age_ms: Math.round(performance.now() - trackedAt), session_id};
   });

@@ -18,11 +18,10 @@ export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {
 export type SentEvent = AnalyticsEvent & {age_ms: number; session_id: string};
 
 export type RecordedEvent = AnalyticsEvent & {
-  user_id: string | null;
   timestamp: string;
   session_id: string;
   /** The id of the cart change. The table has at most one row for each. */
-  mutation_id?: string;
+  mutation_id?: string | null;
 };
 
 export const eventsPath = '/api/events';

@@ -1,8 +1,7 @@
-import {mayReceive} from './consent/may-receive.ts';
-import {publicAddress} from './page-address.ts';
-import type {SubscribeToEvents, TrackedCart} from './shopify/shopify-events.tsx';
+import {mayReceive, publicAddress} from './consent/third-parties.ts';
+import type {HydrogenCart, SubscribeToEvents} from './shopify/shopify-events.tsx';
 
-type Line = NonNullable<TrackedCart>['lines']['nodes'][number];
+type Line = NonNullable<HydrogenCart>['lines']['nodes'][number];
 type SendCommand = (...command: unknown[]) => void;
 
 declare global {

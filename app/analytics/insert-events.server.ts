@@ -1,23 +1,35 @@
+import type {AddedItem, AddRequest} from '../cart/server/carry-out.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
-import type {RecordedEvent} from './events.ts';
+import {isMonitoringEvent, type RecordedEvent} from './events.ts';
+import {isSessionId} from './session-id.ts';
 
 const insertTimeoutMs = 10_000;
 
 /** The database's code if the table already has a row with the id of this mutation. */
 const uniqueViolation = '23505';
 
-/** Stores the events of one request after its response. A failure is only logged. */
-export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
-  const {ownEvents, supabase} = context.environment;
-  if (!ownEvents || !supabase || events.length === 0) return;
+/**
+ * Stores the events of one request after its response. A failure is only logged. What the merchant has switched off
+ * is left out, and so is everything of a visitor whose browser sends Global Privacy Control.
+ */
+export function recordEvents(
+  events: readonly RecordedEvent[],
+  request: Request,
+  {environment, log, waitUntil}: AppContext,
+): void {
+  const {ownEvents, monitoringSampleRate, supabase} = environment;
+  const isRefused = !ownEvents || request.headers.get('Sec-GPC') === '1';
+  if (isRefused || !supabase) return;
+  const wanted = events.filter((event) => monitoringSampleRate > 0 || !isMonitoringEvent(event));
+  if (wanted.length === 0) return;
   const {url, publishableKey: key} = supabase;
-  const stored = insertEvents(events, {url, key}).catch(describeError);
+  const stored = insertEvents(wanted, {url, key}).catch(describeError);
   const logged = stored.then((failure) => {
-    if (failure) context.log.error('analytics.insert', {...failure, events: events.length});
+    if (failure) log.error('analytics.insert', {...failure, events: wanted.length});
   });
-  context.waitUntil?.(logged);
+  waitUntil?.(logged);
 }
 
 /** Resolves with the database's error for the log, or undefined if the change was already recorded. */
@@ -28,28 +40,29 @@ async function insertEvents(
   const client = await databaseClient(connection);
   const {error, status} = await client
     .from('analytics_events')
-    .insert([...events])
+    .insert(events.map((event) => ({...event, user_id: null})))
     .abortSignal(AbortSignal.timeout(insertTimeoutMs));
   const isFailure = error && error.code !== uniqueViolation;
   return isFailure ? describeDatabaseError(error, status) : undefined;
 }
 
 /**
- * Records an add to the cart on the worker, which knows whether it was applied. With the id of its
- * mutation, it is stored once, however often it is recorded.
+ * Records an add to the cart on the worker, which knows whether it was applied. Each attempt of a change that finds it
+ * applied records it, and the id of the mutation makes them one row. A page without consent sends no session id.
  */
-export function recordCartAdd(
-  details: {productId: string; quantity: number; sessionId: string; mutationId?: string},
+export function recordAdd(
+  {productId, quantity}: AddedItem,
+  {sessionId, mutation}: AddRequest,
+  request: Request,
   context: AppContext,
 ): void {
-  const {productId, quantity, sessionId, mutationId} = details;
+  if (!isSessionId(sessionId)) return;
   const event: RecordedEvent = {
     event_type: 'cart_action',
     event_data: {action: 'add', product_id: productId, quantity},
-    user_id: null,
     timestamp: new Date().toISOString(),
     session_id: sessionId,
-    ...(mutationId !== undefined && {mutation_id: mutationId}),
+    mutation_id: mutation ?? null,
   };
-  recordEvents([event], context);
+  recordEvents([event], request, context);
 }

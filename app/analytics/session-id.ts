@@ -1,19 +1,27 @@
 import {openStorage} from '../ui/storage.ts';
+import {getConsent, subscribeToConsent} from './consent/visitor-consent.ts';
 
 const storageKey = 'boreal:session-id';
 
 const storage = openStorage('sessionStorage');
 
-/** The word "session", the time in milliseconds and a random base-36 suffix. */
-export function newSessionId(now: number, random: number): string {
-  return `session_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
+let isSwitchedOff = false;
+
+subscribeToConsent(() => {
+  if (getConsent() === 'denied') storage.removeItem(storageKey);
+});
+
+/** The merchant has switched the shop's own events off (`PUBLIC_ANALYTICS`). */
+export function switchOffSessions(): void {
+  isSwitchedOff = true;
 }
 
-export function isSessionId(value: unknown): value is string {
-  return typeof value === 'string' && /^session_\d{13}_[0-9a-z]{1,16}$/.test(value);
-}
-
-export function sessionId(): string {
+/**
+ * The session of the shop's own events; null unless the visitor consents. The worker records no event without one, so
+ * whoever sends an event asks for the id at that moment, and never keeps it.
+ */
+export function sessionId(): string | null {
+  if (isSwitchedOff || getConsent() !== 'granted') return null;
   const stored = storage.getItem(storageKey);
   if (isSessionId(stored)) return stored;
   const id = newSessionId(Date.now(), Math.random());
@@ -21,6 +29,11 @@ export function sessionId(): string {
   return id;
 }
 
-export function forgetSessionId(): void {
-  storage.removeItem(storageKey);
+/** The word "session", the time in milliseconds and a random base-36 suffix. */
+function newSessionId(now: number, random: number): string {
+  return `session_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
+}
+
+export function isSessionId(value: unknown): value is string {
+  return typeof value === 'string' && /^session_\d{13}_[0-9a-z]{1,16}$/.test(value);
 }

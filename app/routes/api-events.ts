@@ -1,5 +1,4 @@
 import {parseBatch} from '../analytics/batch.server.ts';
-import {isMonitoringEvent} from '../analytics/events.ts';
 import {recordEvents} from '../analytics/insert-events.server.ts';
 import {jsonError} from '../platform/http/json-error.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
@@ -18,19 +17,14 @@ const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowS
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
   try {
     const body = await readBody(request, bodyLimits);
-    // Global Privacy Control is the visitor's choice.
-    if (request.headers.get('Sec-GPC') === '1') return accepted();
-
     const retryAfter = await batchLimit.retryAfterSeconds(context);
     if (retryAfter > 0) {
       return jsonError(429, 'Too many requests.', {'Retry-After': String(retryAfter)});
     }
-    const batch = parseBatch(body, Date.now());
-    if (!batch) return jsonError(400, 'The events are not as expected.');
-    const isMonitored = context.environment.monitoringSampleRate > 0;
-    const events = batch.filter((event) => isMonitored || !isMonitoringEvent(event));
-    recordEvents(events, context);
-    return accepted();
+    const events = parseBatch(body, Date.now());
+    if (!events) return jsonError(400, 'The events are not as expected.');
+    recordEvents(events, request, context);
+    return new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}});
   } catch (error) {
     if (error instanceof RequestBodyError) return jsonError(error.status, error.message);
     throw error;
@@ -39,8 +33,4 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
 
 export function loader(): Response {
   return jsonError(405, 'POST only.', {Allow: 'POST'});
-}
-
-function accepted(): Response {
-  return new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}});
 }

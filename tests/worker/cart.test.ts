@@ -240,7 +240,8 @@ describe('a form without scripts', () => {
   it('adds several products to the cart that the visitor has, names one that is sold out, and records the others', async () => {
     const client = await clientWith({rush: 2});
     const addAll = async () => {
-      const body = new URLSearchParams({change: 'add', product: 'vitra,synaptiq,rush'});
+      const sessionId = 'session_1795000000000_several';
+      const body = new URLSearchParams({change: 'add', product: 'vitra,synaptiq,rush', sessionId});
       return client.fetch('/cart', {method: 'POST', body});
     };
     const events = async () => {

@@ -1,3 +1,4 @@
+import {useSyncExternalStore} from 'react';
 import {Listeners} from '../../ui/listeners.ts';
 
 /** Whether events may be sent. It is unknown until the store's consent API has loaded. */
@@ -18,6 +19,10 @@ export function setConsent(consent: Consent): void {
 }
 
 export const subscribeToConsent = listeners.subscribe;
+
+export function useConsent(): Consent {
+  return useSyncExternalStore(subscribeToConsent, getConsent, () => 'unknown');
+}
 
 declare global {
   interface Navigator {

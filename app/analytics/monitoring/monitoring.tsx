@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {type UIMatch, useMatches} from 'react-router';
-import {useConsent} from '../consent/use-consent.ts';
+import {useConsent} from '../consent/visitor-consent.ts';
 import {recordErrors} from './client-errors.ts';
 import {pageOf} from './page-of.ts';
 import {recordWebVitals} from './web-vitals.ts';

@@ -1,8 +1,10 @@
 import type {AppContext} from '../../platform/server/context.server.ts';
-import type {ShopifySettings} from './settings.ts';
+
+/** What the browser needs to ask for consent. It is part of every document of a real store. */
+export type ShopifySettings = NonNullable<ReturnType<typeof shopifySettings>>;
 
 /** Undefined for the embedded store, which has no analytics and no consent to manage. */
-export function shopifySettings({environment}: AppContext): ShopifySettings | undefined {
+export function shopifySettings({environment}: AppContext) {
   const {kind, checkoutOrigin, publicToken} = environment.store;
   if (kind !== 'shopify') return undefined;
   return {
@@ -10,8 +12,8 @@ export function shopifySettings({environment}: AppContext): ShopifySettings | un
       checkoutDomain: new URL(checkoutOrigin).host,
       storefrontAccessToken: publicToken,
       withPrivacyBanner: environment.privacyBanner,
-      country: 'US',
-      language: 'EN',
+      country: 'US' as const,
+      language: 'EN' as const,
     },
     googleAnalyticsId: environment.googleAnalyticsId,
   };

@@ -1,54 +1,59 @@
-import {useEffect, useMemo} from 'react';
-import {type Cart, type CartLine, estimatedTotal} from '../../cart/cart.ts';
-import {useCart} from '../../cart/client/use-cart.ts';
-import {type Money, times, toDecimal} from '../../pricing/money.ts';
+import {useCustomerPrivacy} from '@shopify/hydrogen';
+import {useEffect, useState} from 'react';
+import {useLocation} from 'react-router';
+import {broadcast, listenToTabs} from '../../ui/broadcast.ts';
 import {trackAssistantVisit} from '../assistant-visit.ts';
-import {ConsentManager} from './consent-manager.tsx';
-import type {ShopifySettings} from './settings.ts';
-import type {TrackedCart} from './shopify-events.tsx';
+import {decideConsent} from '../consent/decide-consent.ts';
+import {mayReceive} from '../consent/third-parties.ts';
+import {getConsent, setConsent, useConsent} from '../consent/visitor-consent.ts';
+import type {ShopifySettings} from './settings.server.ts';
+import type {ShopData} from './shop-data.server.ts';
+import {ShopifyEvents} from './shopify-events.tsx';
 
-export function ShopifyAnalytics({settings}: {settings: ShopifySettings}) {
-  const shownCart = useCart();
-  const {isReady, isBusy, isUnreachable, isOpen, firstCart} = shownCart;
-  useEffect(trackAssistantVisit, []);
-  // A cart with queued mutations is an optimistic one and not the store's.
-  const isConfirmed = isReady && !isBusy && !isUnreachable;
-  const cart = useMemo(
-    () => (isConfirmed ? toHydrogenCart(shownCart) : undefined),
-    [shownCart, isConfirmed],
-  );
-  const initialCart = useMemo(() => toHydrogenCart(firstCart ?? null), [firstCart]);
-  return (
-    <ConsentManager settings={settings} cart={cart} initialCart={initialCart} isCartOpen={isOpen} />
-  );
-}
+const channelName = 'boreal:consent';
 
 /**
- * Maps the cart to the part of the Storefront API's cart that `Analytics.Provider` reads; null for a
- * cart that is not the store's. The type of its prop is the whole API type, which no query returns.
+ * Loads Shopify's Customer Privacy API, and mounts Hydrogen's `Analytics.Provider` only with consent. Before consent,
+ * the provider drops events, but marks a changed cart as sent (Shopify/hydrogen issues 3467 and 3510).
  */
-function toHydrogenCart(cart: Cart | null): TrackedCart {
-  if (!cart?.id || cart.updatedAt === undefined) return null;
-  const lines = cart.lines.flatMap(toHydrogenLine);
-  const total = toMoneyV2(estimatedTotal(cart));
-  const hydrogenCart = {
-    id: cart.id,
-    updatedAt: cart.updatedAt,
-    cost: {subtotalAmount: total, totalAmount: total},
-    lines: {nodes: lines},
-  };
-  return hydrogenCart as unknown as TrackedCart;
+export function ShopifyAnalytics({settings}: {settings: ShopifySettings}) {
+  const {withPrivacyBanner, language, ...config} = settings.consent;
+  const update = () =>
+    setConsent(decideConsent(window.Shopify?.customerPrivacy, withPrivacyBanner));
+  useCustomerPrivacy({
+    ...config,
+    withPrivacyBanner,
+    locale: language,
+    onReady: update,
+    onVisitorConsentCollected: () => {
+      update();
+      broadcast(channelName, getConsent());
+    },
+  });
+  // A choice that is made in another tab counts here, too.
+  useEffect(() => listenToTabs(channelName, setConsent), []);
+  useEffect(trackAssistantVisit, []);
+
+  const isGranted = useConsent() === 'granted';
+  const data = useShopData(isGranted);
+  const {search} = useLocation();
+  if (!data || !mayReceive(search)) return null;
+  return <ShopifyEvents settings={settings} data={data} />;
 }
 
-function toHydrogenLine({key, quantity, unitPrice, merchandise}: CartLine) {
-  if (!merchandise) return [];
-  const cost = {
-    amountPerQuantity: toMoneyV2(unitPrice),
-    totalAmount: toMoneyV2(times(unitPrice, quantity)),
-  };
-  return [{id: key, quantity, cost, merchandise}];
+function useShopData(isGranted: boolean): ShopData | null {
+  const [data, setData] = useState<ShopData | null>(null);
+  useEffect(() => {
+    if (!isGranted) return;
+    fetchShopData().then(setData, (error: unknown) => {
+      console.warn('Analytics could not be loaded.', error);
+    });
+  }, [isGranted]);
+  return data;
 }
 
-function toMoneyV2(money: Money): {amount: string; currencyCode: string} {
-  return {amount: toDecimal(money), currencyCode: money.currencyCode};
+async function fetchShopData(): Promise<ShopData> {
+  const response = await fetch('/api/shop');
+  if (!response.ok) throw new Error(`/api/shop responded with ${response.status}.`);
+  return response.json();
 }

@@ -1,40 +1,36 @@
 import {Analytics, useAnalytics} from '@shopify/hydrogen';
 import {type ComponentProps, useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
+import {useCart} from '../../cart/client/use-cart.ts';
 import {isProductId} from '../../catalog/types.ts';
-import {mayReceive} from '../consent/may-receive.ts';
+import {mayReceive} from '../consent/third-parties.ts';
 import {subscribeTag} from '../google-analytics.ts';
-import type {ShopifySettings} from './settings.ts';
+import {useHydrogenCarts} from './hydrogen-cart.ts';
+import type {ShopifySettings} from './settings.server.ts';
 import type {ShopData} from './shop-data.server.ts';
 
 /** The store's cart as Hydrogen reads it; null if the visitor has none. */
-export type TrackedCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;
-
-export interface EventsProps {
-  settings: ShopifySettings;
-  cart: TrackedCart | undefined;
-  /** The cart as the page found it; null if there was none, or while it is unknown. */
-  initialCart: TrackedCart;
-  isCartOpen: boolean;
-}
+export type HydrogenCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;
 
 export type SubscribeToEvents = ReturnType<typeof useAnalytics>['subscribe'];
 
-interface ShopifyEventsProps extends EventsProps {
+interface ShopifyEventsProps {
+  settings: ShopifySettings;
   data: ShopData;
 }
 
 const canTrack = () => mayReceive(location.search);
 const customData = {};
 
-export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: ShopifyEventsProps) {
+export function ShopifyEvents({settings, data}: ShopifyEventsProps) {
   const [isReady, setIsReady] = useState(false);
-  const trackedCart = useTrackedCart(isReady, cart, initialCart);
+  const {cart, initialCart} = useHydrogenCarts();
+  const comparedCart = useComparedCart(isReady, cart, initialCart);
   const {googleAnalyticsId} = settings;
   return (
     <Analytics.Provider
       // Before it is ready, Hydrogen keeps one event of each name and drops the others.
-      cart={isReady ? trackedCart : null}
+      cart={isReady ? comparedCart : null}
       shop={data.shop}
       consent={settings.consent}
       canTrack={canTrack}
@@ -43,7 +39,7 @@ export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: S
       <ReleaseEvents onReady={() => setIsReady(true)} />
       {googleAnalyticsId && <GoogleAnalytics measurementId={googleAnalyticsId} />}
       <ProductView variants={data.variants} />
-      <CartViewedEvent isCartOpen={isCartOpen} cart={cart} />
+      <CartViewedEvent cart={cart} />
     </Analytics.Provider>
   );
 }
@@ -58,12 +54,16 @@ function GoogleAnalytics({measurementId}: {measurementId: string}) {
  * The cart that Hydrogen compares with the one before: first the cart that the page found, then each
  * cart that the store confirms, so that adds from before are not lost.
  */
-function useTrackedCart(isReady: boolean, cart: EventsProps['cart'], initial: TrackedCart) {
-  const [confirmed, setConfirmed] = useState<TrackedCart>(null);
+function useComparedCart(
+  isReady: boolean,
+  cart: HydrogenCart | undefined,
+  initialCart: HydrogenCart,
+): HydrogenCart {
+  const [confirmed, setConfirmed] = useState<HydrogenCart>(null);
   useEffect(() => {
     if (isReady && cart) setConfirmed(cart);
   }, [isReady, cart]);
-  return confirmed ?? initial;
+  return confirmed ?? initialCart;
 }
 
 /**
@@ -104,17 +104,20 @@ function ProductView({variants}: Pick<ShopData, 'variants'>) {
   return <Analytics.ProductView key={product.id} data={{products: [viewed]}} />;
 }
 
-type CartViewedProps = Pick<EventsProps, 'isCartOpen' | 'cart'>;
+interface CartViewProps {
+  cart: HydrogenCart | undefined;
+}
 
-function CartViewedEvent({isCartOpen, cart}: CartViewedProps) {
+function CartViewedEvent({cart}: CartViewProps) {
+  const {isOpen} = useCart();
   const isCartPage = useLocation().pathname === '/cart';
-  return isCartOpen || isCartPage ? <VisibleCart cart={cart} /> : null;
+  return isOpen || isCartPage ? <VisibleCart cart={cart} /> : null;
 }
 
 /** Publishes once while the cart is visible, as soon as Hydrogen has the cart that is shown. */
-function VisibleCart({cart}: Pick<CartViewedProps, 'cart'>) {
-  const tracked = useAnalytics().cart;
-  const isCurrent = cart !== undefined && tracked?.updatedAt === cart?.updatedAt;
+function VisibleCart({cart}: CartViewProps) {
+  const compared = useAnalytics().cart;
+  const isCurrent = cart !== undefined && compared?.updatedAt === cart?.updatedAt;
   const [isPublished, setIsPublished] = useState(false);
   useEffect(() => {
     if (isCurrent) setIsPublished(true);

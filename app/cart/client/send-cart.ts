@@ -1,4 +1,4 @@
-import {addSessionId} from '../../analytics/consent/own-events.ts';
+import {sessionId} from '../../analytics/session-id.ts';
 import type {QueuedChange} from '../changes.ts';
 import {lineKeyParts, mergeQuantity} from '../line-key.ts';
 import type {CartResponse, RequestKind} from '../wire.ts';
@@ -196,7 +196,7 @@ function formOf({base, attempts, ...change}: QueuedChange): URLSearchParams {
         to: mergeQuantity(base?.from ?? 0, line.quantity),
         mutation: id,
         retry: attempts > 1 ? 'true' : null,
-        sessionId: isRecorded ? addSessionId() : null,
+        sessionId: isRecorded ? sessionId() : null,
       });
     }
     case 'switch': {

@@ -1,5 +1,4 @@
-import {sessionIdForAdd} from '../../analytics/consent/own-events.server.ts';
-import {recordCartAdd} from '../../analytics/insert-events.server.ts';
+import {recordAdd} from '../../analytics/insert-events.server.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
 import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
@@ -8,7 +7,7 @@ import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {type Cart, checkoutProblem, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
-import {type AddedItem, type AddRequest, carryOut} from './carry-out.server.ts';
+import {carryOut} from './carry-out.server.ts';
 import {CartError} from './cart-errors.server.ts';
 import {openCheckout} from './checkout.server.ts';
 import {type CartRequest, parseRequests} from './parse-request.server.ts';
@@ -78,7 +77,7 @@ async function replyTo(
       return success(await openCheckout(request, context, asked.source));
     }
     const {cart, problem, added} = await carryOut(asked, context);
-    if (added && asked.kind === 'add') recordAdd(asked, added, request, context);
+    if (added && asked.kind === 'add') recordAdd(added, asked, request, context);
     return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
     const rejectedCode = asked.kind === 'addCode' && {rejectedCode: asked.code};
@@ -93,19 +92,6 @@ function combine(replies: CartReply[]): CartReply {
   if (!reply) throw new Error('A form without a change was parsed.');
   const problem = replies.flatMap(({body}) => body.problem ?? []).join(' ');
   return problem === '' ? reply : {...reply, body: {...reply.body, problem}};
-}
-
-/** Every attempt that finds the add applied records it. They all have the id of the change, so they are one row. */
-function recordAdd(
-  {version, mutation: mutationId, sessionId: given}: AddRequest,
-  added: AddedItem,
-  request: Request,
-  context: AppContext,
-): void {
-  const isRecorded = version === undefined || given !== undefined;
-  const sessionId = isRecorded ? sessionIdForAdd(given, request, context) : null;
-  if (sessionId === null) return;
-  recordCartAdd({...added, sessionId, ...(mutationId !== undefined && {mutationId})}, context);
 }
 
 function success(body: CartResponse): CartReply {

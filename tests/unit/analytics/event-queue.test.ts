@@ -23,25 +23,27 @@ it('events from before consent are sent in one request, with ages that no correc
   vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1_000);
   vi.advanceTimersByTime(500);
   track(view);
+  vi.advanceTimersByTime(1_000);
+  expect(requests).toHaveLength(0);
   setConsent('granted');
   vi.advanceTimersByTime(1_000);
   expect(requests).toHaveLength(1);
   const {events} = JSON.parse((await requests[0]?.text()) ?? '');
-  expect(events).toMatchObject([{age_ms: 1_500}, {age_ms: 1_000}]);
+  expect(events).toMatchObject([{age_ms: 2_500}, {age_ms: 2_000}]);
 });
 
 it('only a page with consent has a session id for an add, and forgets it on withdrawal, even if it tracked nothing', async () => {
   vi.resetModules();
-  const {addSessionId} = await import('../../../app/analytics/consent/own-events.ts');
+  const {sessionId} = await import('../../../app/analytics/session-id.ts');
   const {setConsent} = await import('../../../app/analytics/consent/visitor-consent.ts');
   // A page sends adds that earlier ones have saved, before its consent has loaded.
-  expect(addSessionId()).toBeNull();
+  expect(sessionId()).toBeNull();
   setConsent('granted');
-  const id = addSessionId();
+  const id = sessionId();
   expect(id).toMatch(/^session_/);
-  expect(addSessionId()).toBe(id);
+  expect(sessionId()).toBe(id);
   setConsent('denied');
-  expect(addSessionId()).toBeNull();
+  expect(sessionId()).toBeNull();
   setConsent('granted');
-  expect(addSessionId()).not.toBe(id);
+  expect(sessionId()).not.toBe(id);
 });

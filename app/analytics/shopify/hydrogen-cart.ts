@@ -1,0 +1,55 @@
+import {useMemo} from 'react';
+import {type Cart, type CartLine, estimatedTotal} from '../../cart/cart.ts';
+import {useCart} from '../../cart/client/use-cart.ts';
+import {type Money, times, toDecimal} from '../../pricing/money.ts';
+import type {HydrogenCart} from './shopify-events.tsx';
+
+interface HydrogenCarts {
+  /** The cart that the store has confirmed last; undefined while the shown one is another. */
+  cart: HydrogenCart | undefined;
+  /** The cart as the page found it; null if there was none, or while it is unknown. */
+  initialCart: HydrogenCart;
+}
+
+export function useHydrogenCarts(): HydrogenCarts {
+  const shownCart = useCart();
+  const {isReady, isBusy, isUnreachable, firstCart} = shownCart;
+  // A cart with queued changes is an optimistic one and not the store's.
+  const isConfirmed = isReady && !isBusy && !isUnreachable;
+  const cart = useMemo(
+    () => (isConfirmed ? toHydrogenCart(shownCart) : undefined),
+    [shownCart, isConfirmed],
+  );
+  const initialCart = useMemo(() => toHydrogenCart(firstCart ?? null), [firstCart]);
+  return {cart, initialCart};
+}
+
+/**
+ * Maps the cart to the part of the Storefront API's cart that `Analytics.Provider` reads; null for a
+ * cart that is not the store's. The type of its prop is the whole API type, which no query returns.
+ */
+function toHydrogenCart(cart: Cart | null): HydrogenCart {
+  if (!cart?.id || cart.updatedAt === undefined) return null;
+  const lines = cart.lines.flatMap(toHydrogenLine);
+  const total = toMoneyV2(estimatedTotal(cart));
+  const hydrogenCart = {
+    id: cart.id,
+    updatedAt: cart.updatedAt,
+    cost: {subtotalAmount: total, totalAmount: total},
+    lines: {nodes: lines},
+  };
+  return hydrogenCart as unknown as HydrogenCart;
+}
+
+function toHydrogenLine({key, quantity, unitPrice, merchandise}: CartLine) {
+  if (!merchandise) return [];
+  const cost = {
+    amountPerQuantity: toMoneyV2(unitPrice),
+    totalAmount: toMoneyV2(times(unitPrice, quantity)),
+  };
+  return [{id: key, quantity, cost, merchandise}];
+}
+
+function toMoneyV2(money: Money): {amount: string; currencyCode: string} {
+  return {amount: toDecimal(money), currencyCode: money.currencyCode};
+}
