@@ -127,7 +127,7 @@ export class BrowserCart {
       await this.#saved.load();
       this.resume();
     }
-    if (!this.#sender.isCartNamed) this.#firstCart ??= null;
+    if (this.#sender.cartId === null) this.#firstCart ??= null;
     // After a reload, the record has the message, and the address has it no more.
     if (message && this.#messages.includes(message)) {
       const {code: _, ...kept} = message;
@@ -150,7 +150,7 @@ export class BrowserCart {
    */
   resume(): void {
     if (this.#saved.record.queue.length > 0) void this.#sender.flush();
-    else if (this.#sender.isCartNamed) void this.#sender.refresh();
+    else if (this.#sender.cartId !== null) void this.#sender.refresh();
   }
 
   onPageRestored(): void {

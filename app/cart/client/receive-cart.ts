@@ -114,18 +114,18 @@ function askToCheck(record: CartRecord, {lines}: Cart, doubtful: CartLine[]): Ca
   return addMessage(record, {text: cartMessages.check(held)});
 }
 
-/** A read counts if the cart is still the one before it. Without a cart in the record, `lastId` was the last one. */
+/** A read of the cart `cartId` counts if the record's cart is still the one before it. */
 export function receiveRead(
   record: CartRecord,
   before: Cart | null,
-  lastId: string | null,
+  cartId: string | null,
   {cart}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
   // A change may have been applied whose response was lost.
   const sent = record.queue.find(({attempts}) => attempts > 0);
   if (cart) return receiveCart(record, cart, sent);
-  const known = record.cart ?? {...emptyCart, id: lastId};
+  const known = record.cart ?? {...emptyCart, id: cartId};
   return loseCart({...record, cart: known}, known.id);
 }
 

@@ -24,7 +24,7 @@ export class CartSender {
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
-  /** The cart of the cookie when the last request was sent. */
+  /** The cookie's cart when the last request was sent. */
   #cookie: string | undefined;
   #running: Promise<boolean> | null = null;
   #failures = 0;
@@ -50,10 +50,12 @@ export class CartSender {
     return this.flush();
   }
 
-  /** Whether the record, the cookie or local storage names a cart, which may have changed. */
-  get isCartNamed(): boolean {
+  /** The visitor's cart: the record's if it has items, or else that of the cookie, which a link may have written. */
+  get cartId(): string | null {
     const {cart} = this.#saved.record;
-    return Boolean(cart?.id ?? this.#transport.cookieCartId() ?? this.#transport.storedCartId());
+    if (cart?.lines.length) return cart.id;
+    const {cookieCartId, storedCartId} = this.#transport;
+    return cookieCartId() ?? storedCartId() ?? cart?.id ?? null;
   }
 
   stop(): void {
@@ -105,7 +107,9 @@ export class CartSender {
 
   /** Sends the first change in the queue, or reads the cart. Resolves with whether the response was final. */
   async #step(): Promise<boolean> {
-    if (this.#needsRead || this.#lacksCart()) return this.#read();
+    // A change is computed from the visitor's cart.
+    const isKnown = this.cartId === (this.#saved.record.cart?.id ?? null);
+    if (this.#needsRead || !isKnown) return this.#read();
     const [attempt] = (await this.#saved.update(beginAttempt)).queue;
     // Another tab may have sent everything meanwhile.
     if (!attempt) return true;
@@ -117,28 +121,13 @@ export class CartSender {
     return true;
   }
 
-  /**
-   * A change is computed from a cart, if there is one. In place of an empty one, a link may have made another: the
-   * cookie names it since the last request.
-   */
-  #lacksCart(): boolean {
-    const {cart} = this.#saved.record;
-    if (!cart) return this.isCartNamed;
-    const cookie = this.#transport.cookieCartId();
-    const isNew = cookie !== undefined && cookie !== this.#cookie;
-    return cart.lines.length === 0 && isNew && cookie !== cart.id;
-  }
-
   async #read(): Promise<boolean> {
+    const {cartId} = this;
     const {cart} = this.#saved.record;
-    const lastId = this.#transport.storedCartId();
-    // Without an id, the worker reads the cart of the cookie, which a link may have made.
-    const idWithoutLines = this.#transport.cookieCartId() === undefined ? lastId : null;
-    const asked = cart?.lines.length ? cart.id : idWithoutLines;
-    const response = await this.#request(null, asked);
+    const response = await this.#request(null, cartId);
     if (!response) return false;
     this.#needsRead = false;
-    await this.#save(asked, (record) => receiveRead(record, cart, lastId, response));
+    await this.#save(cartId, (record) => receiveRead(record, cart, cartId, response));
     return true;
   }
 
@@ -151,7 +140,7 @@ export class CartSender {
     const cookie = this.#transport.cookieCartId();
     if (!cart || cookie !== this.#cookie) return;
     // A link made another cart the visitor's while the record still named the one that is gone.
-    const isOther = cart.id === null && asked !== null && cookie !== undefined && cookie !== asked;
+    const isOther = cart.id === null && cookie !== undefined && cookie !== asked;
     if (isOther) this.#needsRead = true;
     else this.#transport.setCartId(cart.id);
   }

@@ -8,11 +8,12 @@ import {lineKeyParts} from '../line-key.ts';
 import {browserCart, useCart} from './use-cart.ts';
 
 /**
- * Reads prices and cart again where a line is charged at another price than the list has, and the prices
- * once the store has answered the cart after an outage.
+ * Reads prices and cart again where a line is charged at another price than the list has, and the prices where the
+ * cart shows that they may be old: after an outage, and with a message, which may say that a product is sold out.
  */
 export function useFreshPrices(): void {
-  const {lines, isUnreachable, updatedAt} = useCart();
+  const {lines, isUnreachable, updatedAt, messages} = useCart();
+  const messageCount = messages.length;
   const offers = useReceivedOffers();
   const isAnyDifferent = lines.some((line) => {
     const offer = line.product && offers[line.product];
@@ -25,6 +26,10 @@ export function useFreshPrices(): void {
     if (isAnyDifferent || isGuess) void refreshOffers({isForced: true});
     if (isAnyDifferent) browserCart.refresh();
   }, [isAnyDifferent, isGuess, isUnreachable, updatedAt]);
+
+  useEffect(() => {
+    if (messageCount > 0) void refreshOffers({isForced: true});
+  }, [messageCount]);
 }
 
 /** Whether the store charges another price for a line of a product than this offer has. */

@@ -4,7 +4,6 @@ import {summaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import {cartCopy} from '../../content/cart.ts';
 import type {Offers} from '../../pricing/offer.ts';
-import {refreshOffers} from '../../pricing/offer-list.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
 import {useOffersWhenShown} from '../../pricing/use-offers.ts';
 import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
@@ -35,11 +34,6 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
   const hasAvailable = cart.lines.some(isAvailable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
   const suggestion = suggestedProduct(cart, offers);
-
-  // A message may say that a product is sold out. The rows here and the page behind then show old data.
-  useEffect(() => {
-    if (messages.length > 0) void refreshOffers({isForced: true});
-  }, [messages.length]);
 
   return (
     <>
