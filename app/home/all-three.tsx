@@ -4,14 +4,14 @@ import {browserCart} from '../cart/client/use-cart.ts';
 import {CartForm} from '../cart/components/cart-form.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
-import {isForSale, type PageOffers} from '../pricing/offer.ts';
+import {isForSale, type Offers} from '../pricing/offer.ts';
 import {shipsFree} from '../shipping/terms.ts';
 import {Button} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 interface AllThreeProps {
   copy: HomeContent['allThree'];
-  offers: PageOffers;
+  offers: Partial<Offers>;
 }
 
 export function AllThree({copy, offers}: AllThreeProps) {
@@ -48,14 +48,14 @@ export function AllThree({copy, offers}: AllThreeProps) {
   );
 }
 
-function AddAll({copy, offers: pageOffers}: AllThreeProps) {
-  const offers = copy.times.flatMap(({id}) => {
-    const offer = pageOffers[id];
-    return offer.loading ? [] : [{productId: id, ...offer}];
+function AddAll({copy, offers: byProduct}: AllThreeProps) {
+  const offers = copy.times.flatMap(({id: productId}) => {
+    const offer = byProduct[productId];
+    return offer ? [{productId, ...offer}] : [];
   });
   const [first] = offers;
   // As high as the form that takes its place, so that the sections below do not move.
-  if (!first || offers.length < copy.times.length) return <p className="mt-3 mb-17">&nbsp;</p>;
+  if (!first) return <p className="mt-3 mb-17">&nbsp;</p>;
   if (!offers.every(isForSale)) return null;
   const {currencyCode} = first.price;
   const minor = offers.reduce((sum, {price}) => sum + price.minor, 0);

@@ -3,13 +3,13 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import {percentOff} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
-import type {Offer, PageOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {Price} from '../ui/price.tsx';
 
 interface BuyProps {
   productId: ProductId;
-  offer: PageOffer;
+  offer: Offer | undefined;
   /** Leaves out the saving and the notice of a changed price, because the showcase has both. */
   isCompact?: boolean;
 }
@@ -22,7 +22,7 @@ export function Buy({productId, offer, isCompact = false}: BuyProps) {
           {({price}) => <span className="tabular">{`Add to Cart - ${formatMoney(price)}`}</span>}
         </AddButton>
       </AddToCartForm>
-      {!isCompact && !offer.loading && <Saving offer={offer} />}
+      {!isCompact && offer && <Saving offer={offer} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import {ProductPictures} from '../pictures/product-pictures.tsx';
-import {usePagePictures} from '../pricing/use-offers.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';
 import {CheckList} from '../ui/check-list.tsx';
@@ -17,8 +16,7 @@ interface ShowcaseProps {
   buy: ReactNode;
 }
 
-export function Showcase({product, pictures: loaded, mirrored, buy}: ShowcaseProps) {
-  const pictures = usePagePictures(product.id, loaded);
+export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
   const {id, title, subtitle, line, plate, description, ingredients, benefits, usage, servings} =
     product;
   return (

@@ -1,13 +1,13 @@
 import {Link} from 'react-router';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatMoney} from '../pricing/money.ts';
-import type {PageOffer, PageOffers} from '../pricing/offer.ts';
+import {dividedBy, formatMoney} from '../pricing/money.ts';
+import type {Offers} from '../pricing/offer.ts';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 interface WhichOneProps {
   copy: HomeContent['whichOne'];
-  offers: PageOffers;
+  offers: Partial<Offers>;
 }
 
 export function WhichOne({copy, offers}: WhichOneProps) {
@@ -48,7 +48,7 @@ export function WhichOne({copy, offers}: WhichOneProps) {
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  <ServingPrice offer={offers[id]} servings={servings} />
+                  {offers[id] && formatMoney(dividedBy(offers[id].price, servings))}
                 </dd>
               </div>
               {facts.map(({term, text}) => (
@@ -66,9 +66,4 @@ export function WhichOne({copy, offers}: WhichOneProps) {
       </ul>
     </section>
   );
-}
-
-function ServingPrice({offer, servings}: {offer: PageOffer; servings: number}) {
-  if (offer.loading) return null;
-  return formatMoney({...offer.price, minor: Math.round(offer.price.minor / servings)});
 }

@@ -5,9 +5,8 @@ import type {ProductSummary} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
-import type {PageOffer, PageOffers} from '../pricing/offer.ts';
+import type {Offer, Offers} from '../pricing/offer.ts';
 import {renewalTerms} from '../pricing/plans.ts';
-import {usePageOffers} from '../pricing/use-offers.ts';
 import {Badge} from '../ui/badge.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
@@ -16,8 +15,7 @@ import {Section} from './section.tsx';
 
 type Schedule = (typeof subscribe.schedules)[number];
 
-export function Subscribe({loaded}: {loaded: PageOffers}) {
-  const offers = usePageOffers(loaded);
+export function Subscribe({offers}: {offers: Partial<Offers>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
@@ -110,15 +108,12 @@ interface FormulaProps {
   formula: ProductSummary;
   schedule: Schedule;
   isChosen: boolean;
-  offer: PageOffer;
+  offer: Offer | undefined;
 }
 
 function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
   const {id: productId, title, subtitle, supplyDays} = formula;
-  const plan =
-    offer.loading || !offer.available
-      ? undefined
-      : offer.plans.find(({days}) => days === schedule.days);
+  const plan = offer?.available ? offer.plans.find(({days}) => days === schedule.days) : undefined;
   const choose = (
     <Link
       to={`/products/${productId}${plan ? `?selling_plan=${plan.id}` : ''}`}
@@ -152,7 +147,7 @@ function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
           </span>
         </p>
         <p className="text-ink-soft text-sm">{subtitle}</p>
-        {!offer.loading && !offer.available && <p className="mt-1 text-sm">Out of Stock</p>}
+        {offer?.available === false && <p className="mt-1 text-sm">Out of Stock</p>}
         {plan ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p className="tabular py-1 text-sm">

@@ -52,3 +52,7 @@ export function toDecimal({minor, currencyCode}: Money): string {
 export function times({minor, currencyCode}: Money, quantity: number): Money {
   return {minor: minor * quantity, currencyCode};
 }
+
+export function dividedBy({minor, currencyCode}: Money, parts: number): Money {
+  return {minor: Math.round(minor / parts), currencyCode};
+}

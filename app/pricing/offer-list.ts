@@ -1,16 +1,14 @@
-import type {StorePicture} from '../catalog/media.ts';
-import {type ProductId, productIds} from '../catalog/types.ts';
 import {Listeners} from '../ui/listeners.ts';
-import type {Offer, Offers} from './offer.ts';
+import type {Offers} from './offer.ts';
+
+/** The offers of all products load together. Until then there are none. */
+export const noOffers: Partial<Offers> = {};
 
 /*
- * What the browser has received of the products: from the loaders of pages, and from `/api/offers`. On the worker,
+ * The newest offers that the browser has received: from the loaders of pages, and from `/api/offers`. On the worker,
  * nothing is received: a page shows there what its loader has returned.
  */
-export const noOffers: Partial<Offers> = {};
-let offers = noOffers;
-/** The pictures of products whose page was sent without them. */
-const pictures = new Map<ProductId, StorePicture[]>();
+let newest = noOffers;
 const listeners = new Listeners();
 
 let request: Promise<Partial<Offers>> | undefined;
@@ -26,37 +24,37 @@ const timeoutMs = 10_000;
 export const subscribe = listeners.subscribe;
 
 export function receivedOffers(): Partial<Offers> {
-  return offers;
+  return newest;
 }
 
-export function receivedPictures(productId: ProductId): StorePicture[] | undefined {
-  return pictures.get(productId);
+/** Keeps offers that are newer. Those that only confirm notify nobody. */
+export function receive(offers: Offers): void {
+  const before = newest;
+  newest = newerOf(before, offers);
+  if (!isSame(before, newest)) listeners.notify();
 }
 
-/** Takes the better one of each product's offers. Those that only confirm notify nobody. */
-export function receive(received: Partial<Offers>): void {
-  const before = offers;
-  offers = {...before};
-  let hasChanged = false;
-  for (const [id, offer] of Object.entries(received) as [ProductId, Offer][]) {
-    const known = before[id];
-    const better = known ? betterOf(known, offer) : offer;
-    offers[id] = better;
-    if (!known || !isSame(known, better)) hasChanged = true;
-  }
-  if (hasChanged) listeners.notify();
+/** The page's own offers, unless newer ones say something else: React renders again for another object. */
+export function currentOffers(own: Partial<Offers>, received: Partial<Offers>): Partial<Offers> {
+  const newer = newerOf(own, received);
+  return isSame(own, newer) ? own : newer;
 }
 
-/** Of two offers, an answer of the store is better than a fallback without one, and the later answer is better. */
-export function betterOf(one: Offer, other: Offer): Offer {
-  const isUnanswered = one.fallback === 'unavailable';
-  if (isUnanswered !== (other.fallback === 'unavailable')) return isUnanswered ? other : one;
-  return other.readAt > one.readAt ? other : one;
+function newerOf(one: Partial<Offers>, other: Partial<Offers>): Partial<Offers> {
+  return readAtOf(other) > readAtOf(one) ? other : one;
 }
 
-export function isSame(one: Offer, other: Offer): boolean {
-  const content = ({readAt, ...rest}: Offer) => JSON.stringify(rest);
-  return one === other || content(one) === content(other);
+/** No offers are the oldest, and then those of the catalog. */
+function readAtOf(offers: Partial<Offers>): number {
+  return Math.max(...Object.values(offers).map(({readAt}) => readAt));
+}
+
+function isSame(one: Partial<Offers>, other: Partial<Offers>): boolean {
+  return one === other || contentOf(one) === contentOf(other);
+}
+
+function contentOf(offers: Partial<Offers>): string {
+  return JSON.stringify(offers, (key, value) => (key === 'readAt' ? undefined : value));
 }
 
 /**
@@ -66,7 +64,7 @@ export function isSame(one: Offer, other: Offer): boolean {
  */
 export function refreshOffers({isForced = false} = {}): Promise<Partial<Offers>> {
   const isNew = performance.now() - answeredAt < askAgainMs;
-  if (isNew && !isForced && !request) return Promise.resolve(offers);
+  if (isNew && !isForced && !request) return Promise.resolve(newest);
   request ??= fetchOffers()
     .catch((error: unknown) => console.warn('The prices could not be loaded.', error))
     .then(receivedOffers)
@@ -79,20 +77,7 @@ export function refreshOffers({isForced = false} = {}): Promise<Partial<Offers>>
 async function fetchOffers(): Promise<void> {
   const response = await fetch('/api/offers', {signal: AbortSignal.timeout(timeoutMs)});
   if (!response.ok) throw new TypeError(`The offers have status ${response.status}.`);
-  const answer: OffersResponse = await response.json();
+  const {offers}: {offers: Offers} = await response.json();
   answeredAt = performance.now();
-  const before = pictures.size;
-  for (const id of productIds) {
-    const found = answer.pictures?.[id] ?? [];
-    if (found.length > 0 && !pictures.has(id)) pictures.set(id, found);
-  }
-  receive(answer.offers);
-  // The offers may be the same, and a page may still lack its pictures.
-  if (pictures.size > before) listeners.notify();
-}
-
-interface OffersResponse {
-  offers: Offers;
-  /** Not from a worker of an earlier version. */
-  pictures?: Record<ProductId, StorePicture[]>;
+  receive(offers);
 }

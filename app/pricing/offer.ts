@@ -2,9 +2,11 @@ import type {ProductId} from '../catalog/types.ts';
 import type {Money} from './money.ts';
 import type {SellingPlan} from './plans.ts';
 
-/** What a product costs now, once and on its plans. */
+/**
+ * What a product costs now, once and on its plans. While a page waits for it, there is none, so that no component
+ * shows a price that nobody has confirmed.
+ */
 export interface Offer {
-  loading: false;
   price: Money;
   /** The merchant's own former price, if it is higher; the fixed reference price applies otherwise. */
   compareAt: Money | null;
@@ -16,7 +18,7 @@ export interface Offer {
    */
   available: boolean;
   plans: readonly SellingPlan[];
-  /** When the store was asked, or did not answer, in milliseconds. */
+  /** When the store was asked, in milliseconds; 0 if it did not answer. */
   readAt: number;
   /**
    * Why the price is the catalog's and not the store's. `not-found`: the store responded without the
@@ -26,32 +28,20 @@ export interface Offer {
   fallback: 'not-found' | 'unavailable' | null;
 }
 
-/**
- * An offer for which a page has waited too long: the browser asks for it. It has no price, so that no component
- * shows one that nobody has confirmed. The substitute counts when the browser gets no answer either.
- */
-interface LoadingOffer {
-  loading: true;
-  substitute: Offer;
-}
-
-export type PageOffer = Offer | LoadingOffer;
-
 /** Whether the store has confirmed that the product can be bought. */
-export function isForSale(offer: PageOffer): boolean {
-  return !offer.loading && offer.available && !offer.fallback;
+export function isForSale(offer: Offer | undefined): boolean {
+  return offer !== undefined && offer.available && !offer.fallback;
 }
 
-/** What the store, the API and the browser's list have: never a loading offer. */
 export type Offers = Record<ProductId, Offer>;
 
-export type PageOffers = Record<ProductId, PageOffer>;
-
-/** What the loader of a page with offers returns, so that the browser and the document cache know how old they are. */
+/** What the loader of a page with offers returns. */
 export interface LoadedOffers {
+  offers: Offers;
   /**
-   * `new`: the store has answered within eight seconds. `old`: before that, or with a failure, so the browser asks for
-   * newer offers when the page is idle. `none`: not in time, so the browser asks at once, and no cache keeps the page.
+   * `new`: at most eight seconds. `old`: more, so the browser asks for newer offers when the page is idle. `none`: the
+   * store has not answered in time, so the browser asks at once, and no cache keeps the page. The offers are the
+   * catalog's then, and count if the browser gets no answer either.
    */
   offerAge: 'new' | 'old' | 'none';
 }

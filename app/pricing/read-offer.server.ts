@@ -20,7 +20,6 @@ export function readOffer(productId: string, product: QueriedProduct, readAt: nu
   const price = parseMoney(amount, currencyCode);
   if (!price) return fallbackOffer(productId, 'unavailable', readAt);
   return {
-    loading: false,
     price,
     compareAt: readCompareAt(variant.compareAtPrice, price),
     variantId: variant.id,
@@ -49,10 +48,9 @@ const unknownPrice: Money = {minor: 4_999, currencyCode: 'USD'};
 export function fallbackOffer(
   productId: string,
   fallback: NonNullable<Offer['fallback']>,
-  readAt = Date.now(),
+  readAt = 0,
 ): Offer {
   return {
-    loading: false,
     price: parseMoney(findProduct(productId)?.price ?? '', 'USD') ?? unknownPrice,
     compareAt: null,
     variantId: `local-${productId}`,

@@ -10,7 +10,7 @@ import {
   StoreRejectedError,
 } from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
-import type {LoadedOffers, Offer, Offers, PageOffer} from './offer.ts';
+import type {LoadedOffers, Offer, Offers} from './offer.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
 
 /*
@@ -139,8 +139,8 @@ function queryOf(name: string, fragment: string): string {
 }
 
 /** A product in the store. Without a response, its offer is a fallback and it has nothing else. */
-export interface StoreProduct<Sold extends PageOffer = Offer> {
-  offer: Sold;
+export interface StoreProduct {
+  offer: Offer;
   pictures: StorePicture[];
   merchandise?: Merchandise;
   gtin?: string;
@@ -177,7 +177,8 @@ export async function loadStoreProducts(
       return load('prices', pricesQuery);
     });
   } catch (error) {
-    return fallbackProducts(error, context);
+    logFallback(error, context);
+    return fallbackProducts();
   }
 }
 
@@ -187,10 +188,13 @@ const notes = {
   accessDenied: 'Shopify ACCESS_DENIED - using fallback price',
 } as const;
 
-function fallbackProducts(error: unknown, {log}: AppContext): StoreProducts {
+function logFallback(error: unknown, {log}: AppContext): void {
   const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
   const note = isDenied ? notes.accessDenied : notes.notAccessible;
   log.warn('prices.unavailable', {...describeError(error), note});
+}
+
+function fallbackProducts(): StoreProducts {
   return byProduct((id) => ({offer: fallbackOffer(id, 'unavailable'), pictures: []}));
 }
 
@@ -252,34 +256,27 @@ export async function loadOffers(context: AppContext, accepted?: Accepted): Prom
 const waitMs = 500;
 
 interface PageProducts extends LoadedOffers {
-  products: Record<ProductId, StoreProduct<PageOffer>>;
+  products: StoreProducts;
 }
 
 /** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
 export async function productsInTime(context: AppContext): Promise<PageProducts> {
+  const answer = loadStoreProducts(context, 'old');
   try {
-    const answer = loadStoreProducts(context, 'old');
     const products = await withTimeout(waitMs, () => answer).catch(() =>
       // In a busy isolate, the answer may have arrived and wait for its turn as the page does.
       withTimeout(0, () => answer),
     );
-    const isOld = productIds.some((id) => {
-      const {readAt, fallback} = products[id].offer;
-      return Date.now() - readAt >= offerAges.newMs || fallback === 'unavailable';
-    });
-    return {products, offerAge: isOld ? 'old' : 'new'};
+    const offers = offersOf(products);
+    const isOld = productIds.some((id) => Date.now() - offers[id].readAt >= offerAges.newMs);
+    return {products, offers, offerAge: isOld ? 'old' : 'new'};
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;
-    const products = byProduct((id) => ({
-      offer: {loading: true, substitute: fallbackOffer(id, 'unavailable')} as const,
-      pictures: [],
-    }));
-    return {products, offerAge: 'none'};
+    const products = fallbackProducts();
+    return {products, offers: offersOf(products), offerAge: 'none'};
   }
 }
 
-export function offersOf<Sold extends PageOffer>(
-  products: Record<ProductId, StoreProduct<Sold>>,
-): Record<ProductId, Sold> {
+export function offersOf(products: StoreProducts): Offers {
   return byProduct((id) => products[id].offer);
 }

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import type {Product} from '../catalog/types.ts';
-import type {Offer, PageOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, planOf, priceLabels, shortPlanName} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
@@ -8,7 +8,7 @@ import type {ProductContent} from './product-content.server.ts';
 interface BuyBarProps {
   copy: ProductContent;
   product: Product;
-  offer: PageOffer;
+  offer: Offer | undefined;
   choice: Choice;
 }
 
@@ -43,10 +43,10 @@ export function BuyBar({copy, product, offer, choice}: BuyBarProps) {
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
       <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="product-name font-display font-normal text-lg leading-tight">{title}</b>{' '}
-        {offer.loading ? (
-          <span className="needs-script block">{copy.loading.price}</span>
-        ) : (
+        {offer ? (
           <ChoiceLine product={product} offer={offer} choice={choice} />
+        ) : (
+          <span className="needs-script block">{copy.loading.price}</span>
         )}
       </p>
       <BuyButton offer={offer} choice={choice} form={buyFormId} className="grow px-5!" isCompact />

@@ -4,7 +4,7 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {Stepper} from '../cart/components/stepper.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import {type ProductId, productIds} from '../catalog/types.ts';
-import {isForSale, type PageOffer, type PageOffers} from '../pricing/offer.ts';
+import {isForSale, type Offer, type Offers} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {Badge} from '../ui/badge.tsx';
@@ -20,17 +20,15 @@ import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx
 import {SupplementFacts} from './supplement-facts.tsx';
 
 interface BuyBoxProps extends PurchaseOptionsProps {
-  offers: PageOffers;
+  offers: Partial<Offers>;
 }
 
 export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxProps) {
-  const isSoldOut = !offer.loading && !offer.available;
+  const isSoldOut = offer?.available === false;
   return (
     <>
       <PriceLine copy={copy} offer={offer} choice={choice} />
-      {!offer.loading && (
-        <OfferNotice offer={offer}>{choice.isPlanGone && copy.planGone}</OfferNotice>
-      )}
+      {offer && <OfferNotice offer={offer}>{choice.isPlanGone && copy.planGone}</OfferNotice>}
       <Promotion offer={offer} />
       <AddToCartForm id={buyFormId} productId={product.id} offer={offer}>
         <PurchaseOptions
@@ -80,7 +78,7 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
 
 interface PriceLineProps {
   copy: ProductContent;
-  offer: PageOffer;
+  offer: Offer | undefined;
   choice: Choice;
 }
 
@@ -89,7 +87,7 @@ interface PriceLineProps {
  * option has its price, and `OfferNotice` announces a new one, so this is no live region.
  */
 function PriceLine({copy, offer, choice}: PriceLineProps) {
-  const labels = !offer.loading && priceLabels(offer, planOf(choice, offer.plans), 1);
+  const labels = offer && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
     <p className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 md:mt-5 lg:gap-x-3">
       {labels ? (
@@ -102,9 +100,7 @@ function PriceLine({copy, offer, choice}: PriceLineProps) {
           <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
             {labels.saving}
           </b>
-          {!offer.loading && offer.variant && (
-            <span className="text-ink-soft text-sm">{offer.variant}</span>
-          )}
+          {offer?.variant && <span className="text-ink-soft text-sm">{offer.variant}</span>}
         </>
       ) : (
         <span className="text-ink-soft text-xl">{copy.loading.price}</span>
@@ -121,7 +117,7 @@ function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
 
 interface SoldOutProps {
   productId: ProductId;
-  offers: PageOffers;
+  offers: Partial<Offers>;
 }
 
 /** Names the other products that can be bought. */

@@ -1,11 +1,11 @@
 import {AddButton} from '../cart/components/add-button.tsx';
-import type {PageOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {type Choice, planOf, priceLabels} from './choice.ts';
 
 export const buyFormId = 'buy';
 
 interface BuyButtonProps {
-  offer: PageOffer;
+  offer: Offer | undefined;
   choice: Choice;
   form?: string;
   className?: string;

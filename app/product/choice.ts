@@ -1,7 +1,7 @@
 import type {Product} from '../catalog/types.ts';
 import {promoPercent, referencePrice} from '../content/promotion.ts';
 import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
-import {formatMoney, times} from '../pricing/money.ts';
+import {dividedBy, formatMoney, times} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {pricePeriod, type SellingPlan} from '../pricing/plans.ts';
 import {shipsFree, standardShipping} from '../shipping/terms.ts';
@@ -71,8 +71,7 @@ export function servingLabel(
   {price}: Offer,
   plan: SellingPlan | null,
 ): string {
-  const {minor, currencyCode} = plan?.perDelivery ?? price;
-  const serving = {minor: Math.round(minor / servingsPerContainer), currencyCode};
+  const serving = dividedBy(plan?.perDelivery ?? price, servingsPerContainer);
   return `${formatMoney(serving)} a serving`;
 }
 

@@ -1,7 +1,7 @@
 import {AddButton} from '../cart/components/add-button.tsx';
 import type {Product} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import type {PageOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {CheckList} from '../ui/check-list.tsx';
 import {Price} from '../ui/price.tsx';
 import {buyFormId} from './buy-button.tsx';
@@ -20,7 +20,7 @@ const addOne = {
 interface ClosingProps {
   copy: ProductContent;
   product: Product;
-  offer: PageOffer;
+  offer: Offer | undefined;
   choice: Choice;
 }
 
@@ -30,7 +30,7 @@ export function Closing({
   offer,
   choice,
 }: ClosingProps) {
-  const labels = !offer.loading && priceLabels(offer, planOf(choice, offer.plans), 1);
+  const labels = offer && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
     <section
       aria-labelledby="closing-title"

@@ -2,7 +2,6 @@ import {memo} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {ProductPictures} from '../pictures/product-pictures.tsx';
-import {usePagePictures} from '../pricing/use-offers.ts';
 import {Carousel} from '../ui/carousel.tsx';
 import {Zoom} from './zoom.tsx';
 
@@ -16,8 +15,7 @@ interface GalleryProps {
  * where there is room for them. It is memoized, because each choice of the shopper renders the
  * product page again.
  */
-export const Gallery = memo(function Gallery({product, pictures: loaded}: GalleryProps) {
-  const pictures = usePagePictures(product.id, loaded);
+export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) {
   return (
     <ProductPictures
       product={product}

@@ -9,7 +9,7 @@ import type {Brand} from '../brand.ts';
 import type {Product} from '../catalog/types.ts';
 import {organizationId} from '../content/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
-import type {Offer, PageOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
@@ -26,12 +26,12 @@ interface Seller {
 }
 
 /**
- * A product with an offer for a one-time purchase and one for a subscription. It has no offer while it
- * loads or at a fallback price, which the store does not confirm, and no rating, because none was collected.
+ * A product with an offer for a one-time purchase and one for a subscription. It has no offer at a fallback price,
+ * which the store does not confirm, and no rating, because none was collected.
  */
 export function productJsonLd(
   product: Product,
-  {offer, gtin, mpn}: Pick<StoreProduct<PageOffer>, 'offer' | 'gtin' | 'mpn'>,
+  {offer, gtin, mpn}: Pick<StoreProduct, 'offer' | 'gtin' | 'mpn'>,
   {origin, brand}: Seller,
 ): Thing {
   const {id, title, subtitle, description, sku, images} = product;
@@ -47,7 +47,7 @@ export function productJsonLd(
     url,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
-    ...(!offer.loading && !offer.fallback && {offers: offerThings(offer, url, origin)}),
+    ...(!offer.fallback && {offers: offerThings(offer, url, origin)}),
   } satisfies ProductThing;
 }
 

@@ -1,5 +1,5 @@
 import {freeShippingCondition, promotion} from '../content/promotion.ts';
-import type {PageOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {Icon} from '../ui/icon.tsx';
 import {promotedPercent} from './choice.ts';
 
@@ -7,8 +7,8 @@ import {promotedPercent} from './choice.ts';
  * The banner, with the condition of its free shipping. Its percentage depends on the price, so two lines stay
  * empty while the offer loads. A product that is sold out has no banner.
  */
-export function Promotion({offer}: {offer: PageOffer}) {
-  if (offer.loading) return <p className="mt-1.5 h-9 max-md:mt-1" />;
+export function Promotion({offer}: {offer: Offer | undefined}) {
+  if (!offer) return <p className="mt-1.5 h-9 max-md:mt-1" />;
   if (!offer.available) return null;
   return (
     <p className="mt-1.5 flex items-start max-md:mt-1 gap-2.5 text-ink-soft text-xs leading-snug">

@@ -1,7 +1,7 @@
 import {useRef} from 'react';
 import type {Product} from '../catalog/types.ts';
 import {percentSaved} from '../pricing/discount.ts';
-import type {Offer, PageOffer} from '../pricing/offer.ts';
+import type {Offer} from '../pricing/offer.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {
@@ -23,7 +23,7 @@ const purchaseTypes: readonly {id: Purchase; label: string}[] = [
 export interface PurchaseOptionsProps {
   copy: ProductContent;
   product: Product;
-  offer: PageOffer;
+  offer: Offer | undefined;
   choice: Choice;
   onChoice(changes: Partial<Choice>): void;
 }
@@ -56,7 +56,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             />
             <span className="flex flex-1 flex-wrap justify-between gap-x-3">
               <b className="font-medium">{label}</b>
-              {!offer.loading && (id === 'onetime' || offer.plans.length > 0) && (
+              {offer && (id === 'onetime' || offer.plans.length > 0) && (
                 <OptionLabels
                   product={product}
                   offer={offer}
@@ -67,11 +67,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             </span>
           </label>
           {id === 'subscription' &&
-            (offer.loading ? (
-              <LoadingSchedule copy={copy} />
-            ) : (
-              <Schedule {...props} plans={offer.plans} />
-            ))}
+            (offer ? <Schedule {...props} plans={offer.plans} /> : <LoadingSchedule copy={copy} />)}
         </div>
       ))}
     </fieldset>

@@ -1,12 +1,10 @@
-import {byProduct} from '../catalog/types.ts';
-import {loadStoreProducts, offersOf} from '../pricing/store-products.server.ts';
+import {loadOffers} from '../pricing/store-products.server.ts';
 import type {Route} from './+types/api-offers.ts';
 
-/** What all products cost, with their pictures, for pages that are open: the same for every visitor. */
+/** What all products cost, for pages that are open: the same for every visitor. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {
-  const products = await loadStoreProducts(context);
-  const pictures = byProduct((id) => products[id].pictures);
+  const offers = await loadOffers(context);
   // The worker's memory is the only cache, so that a changed price is not shown for longer here.
   const headers = {'Cache-Control': 'public, max-age=0, must-revalidate'};
-  return Response.json({offers: offersOf(products), pictures}, {headers});
+  return Response.json({offers}, {headers});
 }

@@ -10,8 +10,8 @@ import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../information/faq-json-ld.ts';
-import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
-import {usePageOffers, useRefreshOfOldOffers} from '../pricing/use-offers.ts';
+import {productsInTime} from '../pricing/store-products.server.ts';
+import {usePageOffers} from '../pricing/use-offers.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
@@ -20,10 +20,9 @@ export const handle = {isShareable: true};
 
 export async function loader({url: {origin}, context}: Route.LoaderArgs) {
   const {brand} = context.environment;
-  const {products, offerAge} = await productsInTime(context);
+  const {products, ...loaded} = await productsInTime(context);
   return {
-    offerAge,
-    offers: offersOf(products),
+    ...loaded,
     pictures: byProduct((id) => products[id].pictures),
     content: homeContent,
     things: [
@@ -36,8 +35,7 @@ export async function loader({url: {origin}, context}: Route.LoaderArgs) {
 
 export default function HomePage({loaderData}: Route.ComponentProps) {
   const {content, things, pictures} = loaderData;
-  const offers = usePageOffers(loaderData.offers);
-  useRefreshOfOldOffers(loaderData);
+  const offers = usePageOffers(loaderData);
   return (
     <>
       <PageMeta description={content.hero.text} card="home" />

@@ -5,9 +5,9 @@ import {findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/media.ts';
 import type {Product} from '../catalog/types.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import type {PageOffers} from '../pricing/offer.ts';
-import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
-import {usePageOffers, useRefreshOfOldOffers} from '../pricing/use-offers.ts';
+import type {Offers} from '../pricing/offer.ts';
+import {productsInTime} from '../pricing/store-products.server.ts';
+import {usePageOffers} from '../pricing/use-offers.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
@@ -29,13 +29,12 @@ export async function loader({params, url, context}: Route.LoaderArgs) {
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(url), context, redirect('/'));
   const {id} = product;
-  const {products, offerAge} = await productsInTime(context);
+  const {products, ...loaded} = await productsInTime(context);
   const seller = {origin: url.origin, brand: context.environment.brand};
   return {
     product,
     copy: productContent(product),
-    offerAge,
-    offers: offersOf(products),
+    ...loaded,
     pictures: products[id].pictures,
     thing: productJsonLd(product, products[id], seller),
   };
@@ -45,7 +44,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
   const {id, title, subtitle, description} = loaderData.product;
   const plan = new URLSearchParams(useLocation().search).get('selling_plan');
   useProductView(id);
-  useRefreshOfOldOffers(loaderData);
+  const offers = usePageOffers(loaderData);
   // Another product or plan resets the state: quantity, purchase option, plan, ingredient.
   return (
     <>
@@ -58,7 +57,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
       {/* For assistants and crawlers. */}
       <link rel="alternate" type="text/markdown" href={`/products/${id}.md`} />
       <JsonLd things={[loaderData.thing]} />
-      <ProductPage key={`${id} ${plan}`} plan={plan} {...loaderData} />
+      <ProductPage key={`${id} ${plan}`} {...loaderData} offers={offers} plan={plan} />
     </>
   );
 }
@@ -66,18 +65,17 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 interface ProductPageProps {
   product: Product;
   /** Of all products, because a page whose product is sold out names those that can be bought. */
-  offers: PageOffers;
+  offers: Partial<Offers>;
   pictures: StorePicture[];
   copy: ProductContent;
   /** The number of the plan that the address chooses. */
   plan: string | null;
 }
 
-function ProductPage({product, copy, plan, pictures, ...loaded}: ProductPageProps) {
-  const offers = usePageOffers(loaded.offers);
+function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) {
   const offer = offers[product.id];
   const [choice, setChoice] = useState(() => initialChoice(plan));
-  const current = offer.loading ? choice : chooseAmong(offer.plans, choice);
+  const current = offer ? chooseAmong(offer.plans, choice) : choice;
   // React renders again at once, so that nothing is shown or added that was not chosen.
   if (current !== choice) setChoice(current);
   const parts = {product, copy, offer, choice};

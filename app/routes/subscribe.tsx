@@ -1,20 +1,20 @@
 import {subscribe} from '../content/subscribe.ts';
 import {Subscribe} from '../information/subscribe.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {offersOf, productsInTime} from '../pricing/store-products.server.ts';
-import {useRefreshOfOldOffers} from '../pricing/use-offers.ts';
+import {productsInTime} from '../pricing/store-products.server.ts';
+import {usePageOffers} from '../pricing/use-offers.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/subscribe.ts';
 
 export const handle = {isShareable: true};
 
 export async function loader({context}: Route.LoaderArgs) {
-  const {products, offerAge} = await productsInTime(context);
-  return {offerAge, offers: offersOf(products)};
+  const {offers, offerAge} = await productsInTime(context);
+  return {offers, offerAge};
 }
 
 export default function SubscribePage({loaderData}: Route.ComponentProps) {
-  useRefreshOfOldOffers(loaderData);
+  const offers = usePageOffers(loaderData);
   return (
     <>
       <PageIntro
@@ -34,7 +34,7 @@ export default function SubscribePage({loaderData}: Route.ComponentProps) {
           </div>
         }
       />
-      <Subscribe loaded={loaderData.offers} />
+      <Subscribe offers={offers} />
     </>
   );
 }

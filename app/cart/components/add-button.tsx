@@ -1,9 +1,10 @@
 import {type ComponentProps, type ReactNode, type SyntheticEvent, useState} from 'react';
-import type {Offer, PageOffer} from '../../pricing/offer.ts';
+import type {Offer} from '../../pricing/offer.ts';
 import {Button} from '../../ui/button.tsx';
 
 interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  offer: PageOffer;
+  /** Undefined while it loads. */
+  offer: Offer | undefined;
   /** The label of a button without scripts, which cannot show a price that arrives later. */
   labelWithoutScript?: string;
   /** Renders the label of a product that can be bought. */
@@ -18,11 +19,11 @@ export function AddButton({
   children,
   ...rest
 }: AddButtonProps) {
-  const isReady = !offer.loading && offer.available;
+  const isReady = offer?.available === true;
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
 
-  if (offer.loading) {
+  if (!offer) {
     return (
       <>
         <Button

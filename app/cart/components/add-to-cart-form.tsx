@@ -1,7 +1,7 @@
 import type {ComponentProps, SubmitEvent} from 'react';
 import {trackAdd} from '../../analytics/cart-add-event.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import type {Offer, PageOffer} from '../../pricing/offer.ts';
+import type {Offer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {parseQuantity} from '../quantity.ts';
@@ -9,7 +9,7 @@ import {CartForm} from './cart-form.tsx';
 
 interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   productId: ProductId;
-  offer: PageOffer;
+  offer: Offer | undefined;
 }
 
 /**
@@ -18,9 +18,8 @@ interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'on
  * posted as without scripts, because the line's price is unknown.
  */
 export function AddToCartForm({productId, offer, ...rest}: AddToCartFormProps) {
-  const onSubmit = offer.loading
-    ? undefined
-    : (event: SubmitEvent<HTMLFormElement>) => addChoice(productId, offer, event);
+  const onSubmit =
+    offer && ((event: SubmitEvent<HTMLFormElement>) => addChoice(productId, offer, event));
   return <CartForm kind="add" fields={{product: productId}} onSubmit={onSubmit} {...rest} />;
 }
 

@@ -23,7 +23,7 @@ import {SporePrint} from './spore-print.tsx';
 interface CartContentsProps {
   inDrawer?: boolean;
   /** What the loader of the cart page has returned. */
-  loaded?: Partial<Offers> | null;
+  loaded?: Offers | null;
 }
 
 export function CartContents({inDrawer = false, loaded = null}: CartContentsProps) {

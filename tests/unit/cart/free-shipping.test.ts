@@ -53,7 +53,6 @@ describe('freeShipping', () => {
 
 describe('suggestedProduct', () => {
   const offer = {
-    loading: false as const,
     price: usd(1_000),
     compareAt: null,
     variantId: 'gid://shopify/ProductVariant/1',

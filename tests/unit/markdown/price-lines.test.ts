@@ -7,7 +7,6 @@ import {sellingPlan} from '../../support/selling-plan.ts';
 const origin = 'https://shop.test';
 
 const live: Offer = {
-  loading: false,
   price: {minor: 4_995, currencyCode: 'USD'},
   compareAt: null,
   variantId: 'gid://shopify/ProductVariant/4410101',

@@ -1,27 +1,56 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {byProduct} from '../../../app/catalog/types.ts';
-import type {Offer} from '../../../app/pricing/offer.ts';
+import type {Offers} from '../../../app/pricing/offer.ts';
+import {currentOffers, noOffers} from '../../../app/pricing/offer-list.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 
-const guessed = (readAt: number): Offer => fallbackOffer('rush', 'unavailable', readAt);
-const read = (readAt: number, minor = readAt): Offer => ({
-  ...guessed(readAt),
-  price: {minor, currencyCode: 'USD'},
-  fallback: null,
+const guessed: Offers = byProduct((id) => fallbackOffer(id, 'unavailable'));
+const read = (readAt: number, minor = readAt): Offers =>
+  byProduct((id) => ({
+    ...guessed[id],
+    price: {minor, currencyCode: 'USD'},
+    readAt,
+    fallback: null,
+  }));
+
+describe('currentOffers', () => {
+  it('returns those that were read last, whichever arrive first, and the page’s own of two', () => {
+    const [early, late, same] = [read(1), read(2), read(1, 3)];
+    expect(currentOffers(early, noOffers)).toBe(early);
+    expect(currentOffers(early, late)).toBe(late);
+    expect(currentOffers(late, early)).toBe(late);
+    expect(currentOffers(early, same)).toBe(early);
+  });
+
+  it('returns the page’s own where newer ones say the same, so that nothing renders again', () => {
+    const own = read(1, 4_995);
+    expect(currentOffers(own, read(2, 4_995))).toBe(own);
+  });
+
+  it('returns none while a page loads, until some are received', () => {
+    expect(currentOffers(noOffers, noOffers)).toBe(noOffers);
+    expect(currentOffers(noOffers, guessed)).toBe(guessed);
+  });
+
+  it('returns what the store has said, although a later page got no response', () => {
+    const known = read(1);
+    expect(currentOffers(guessed, known)).toBe(known);
+    expect(currentOffers(known, guessed)).toBe(known);
+  });
 });
 
-describe('refreshOffers', () => {
-  let refreshOffers: typeof import('../../../app/pricing/offer-list.ts').refreshOffers;
+describe('the browser’s list', () => {
+  let list: typeof import('../../../app/pricing/offer-list.ts');
   const respond = vi.fn<typeof fetch>();
-  const answer = (offer: Offer) =>
-    respond.mockImplementation(async () => Response.json({offers: byProduct(() => offer)}));
+  const answer = (offers: Offers) =>
+    respond.mockImplementation(async () => Response.json({offers}));
 
   beforeEach(async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', respond.mockReset());
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.resetModules();
-    ({refreshOffers} = await import('../../../app/pricing/offer-list.ts'));
+    list = await import('../../../app/pricing/offer-list.ts');
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -31,29 +60,42 @@ describe('refreshOffers', () => {
 
   it('asks once for all that call within ten seconds, except for one that knows of a newer answer', async () => {
     answer(read(1));
-    await Promise.all([refreshOffers(), refreshOffers()]);
+    await Promise.all([list.refreshOffers(), list.refreshOffers()]);
     vi.advanceTimersByTime(9_999);
-    expect(await refreshOffers()).toMatchObject({rush: read(1)});
+    expect(await list.refreshOffers()).toEqual(read(1));
     expect(respond).toHaveBeenCalledTimes(1);
-    await refreshOffers({isForced: true});
+    await list.refreshOffers({isForced: true});
     expect(respond).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(10_000);
-    await refreshOffers();
+    await list.refreshOffers();
     expect(respond).toHaveBeenCalledTimes(3);
   });
 
   it.each<[string, () => Promise<Response>]>([
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a rate limit', async () => new Response(null, {status: 429})],
-    ['a store that is down', async () => Response.json({offers: byProduct(() => guessed(3))})],
+    ['a store that is down', async () => Response.json({offers: guessed})],
   ])('keeps what is known after %s', async (_, fail) => {
     answer(read(1));
-    await refreshOffers();
+    await list.refreshOffers();
     vi.advanceTimersByTime(10_000);
     respond.mockImplementation(fail);
-    expect(await refreshOffers()).toMatchObject({rush: read(1)});
+    expect(await list.refreshOffers()).toEqual(read(1));
     answer(read(4));
     vi.advanceTimersByTime(10_000);
-    expect(await refreshOffers()).toMatchObject({rush: read(4)});
+    expect(await list.refreshOffers()).toEqual(read(4));
+  });
+
+  it('notifies of what is said for the first time or changes, and not of what confirms or comes late', () => {
+    const notified = vi.fn();
+    list.subscribe(notified);
+    list.receive(guessed);
+    list.receive(read(2, 4_995));
+    expect(notified).toHaveBeenCalledTimes(2);
+    list.receive(read(4, 4_995));
+    list.receive(read(3, 5_995));
+    list.receive(guessed);
+    expect(notified).toHaveBeenCalledTimes(2);
+    expect(list.receivedOffers()).toEqual(read(4, 4_995));
   });
 });

@@ -56,7 +56,6 @@ describe('readOffer', () => {
 
   it('is the store’s price of the first variant', () => {
     expect(readOffer('rush', product, 1_000)).toEqual({
-      loading: false,
       price: {minor: 4995, currencyCode: 'USD'},
       compareAt: null,
       variantId: 'gid://shopify/ProductVariant/1',
@@ -88,7 +87,6 @@ describe('readOffer', () => {
     ['an invalid amount', 'unavailable', storeProduct({price: storeMoney('free')})],
   ])('is the local price for %s, with the fallback %s', (_, fallback, response) => {
     expect(readOffer('vitra', response, 1_000)).toEqual({
-      loading: false,
       price: {minor: 5899, currencyCode: 'USD'},
       compareAt: null,
       variantId: 'local-vitra',
