@@ -3,19 +3,18 @@ import {createRequestHandler} from '@shopify/hydrogen';
 import {renewCartCookie} from './app/cart/cart-id.ts';
 import {cartOptions} from './app/cart/server/store-cart.server.ts';
 import {negotiateMarkdown} from './app/markdown/negotiate.server.ts';
-import {canonicalRedirect} from './app/platform/http/request-address.ts';
-import {applyRateLimit, isRead, refuseRequest} from './app/platform/http/request-limits.server.ts';
+import {failed, misconfigured} from './app/platform/http/error-responses.server.ts';
+import {refuseRequest, refuseTooMany} from './app/platform/http/refusals.server.ts';
+import {canonicalRedirect, isRead} from './app/platform/http/request-address.ts';
 import {isPublic, setHeaders} from './app/platform/http/security-headers.server.ts';
 import {forwardToStore} from './app/platform/http/store-proxy.server.ts';
-import {createContext} from './app/platform/server/context.server.ts';
+import {createContext, type Invocation} from './app/platform/server/context.server.ts';
 import {type Reply, respondFromCache} from './app/platform/server/document-cache.server.ts';
 import {
-  type Environment,
   type EnvironmentResult,
   parseEnvironment,
 } from './app/platform/server/environment.server.ts';
-import {createLog, describeError, type Log, logProblems} from './app/platform/server/log.server.ts';
-import {failed, misconfigured} from './app/platform/server/plain-responses.server.ts';
+import {createLog, describeError, logProblem} from './app/platform/server/log.server.ts';
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
@@ -23,19 +22,19 @@ export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     const startedAt = Date.now();
     const configuration = readConfiguration(env);
-    logProblems(configuration.problems);
     if (!configuration.ok) return misconfigured();
 
     const {environment} = configuration;
     const log = createLog(request, environment.platform);
-    const scope = {env, execution, environment, log};
-    const {response, state} = await respond(request, scope).catch((error: unknown): Reply => {
+    const invocation = {env, execution, environment, log};
+    const {response, state} = await respond(request, invocation).catch((error: unknown): Reply => {
       log.error('request.failed', describeError(error));
       return {response: failed(log.reference), state: 'off'};
     });
 
     const {headers, status} = response;
-    if (headers.has('Content-Security-Policy')) renewCartCookie(request, response);
+    const isDocument = headers.has('Content-Security-Policy');
+    if (isDocument) renewCartCookie(request, response);
     setHeaders(headers, request, environment);
     headers.set('X-Request-Id', log.requestId);
     // Appended, because Hydrogen may have set entries of its own.
@@ -46,41 +45,32 @@ export default {
   },
 };
 
-interface Invocation {
-  env: Env;
-  execution: ExecutionContext;
-  environment: Environment;
-  log: Log;
-}
-
-async function respond(visitor: Request, scope: Invocation): Promise<Reply> {
-  const refused = (await refuseRequest(visitor)) ?? canonicalRedirect(visitor);
+async function respond(request: Request, invocation: Invocation): Promise<Reply> {
+  const refused = (await refuseRequest(request)) ?? canonicalRedirect(request);
   if (refused) return {response: refused, state: 'off'};
-  const isCacheOn = scope.environment.pageCache && !import.meta.env.DEV;
-  const render = (routed: Request) => respondFromRoutes({visitor, routed}, scope);
-  return respondFromCache(negotiateMarkdown(visitor), render, isCacheOn);
+  const isCacheOn = invocation.environment.pageCache && !import.meta.env.DEV;
+  const render = (routed: Request) => respondFromRoutes({request, routed}, invocation);
+  return respondFromCache(negotiateMarkdown(request), render, isCacheOn);
 }
 
-/** Responds to a visitor's request; the routes receive one that may lack what is the visitor's. */
+/** The routes receive `routed`, which may lack what only the visitor's own request has, such as cookies. */
 async function respondFromRoutes(
-  {visitor, routed}: {visitor: Request; routed: Request},
-  {env, execution, environment, log}: Invocation,
+  {request, routed}: {request: Request; routed: Request},
+  invocation: Invocation,
 ): Promise<Response> {
-  const requests = {visitor, routed};
-  const shared = {environment, log};
-  const context = await createContext(requests, env, execution, shared, cartOptions(routed));
+  const context = await createContext({request, routed}, invocation, cartOptions(routed));
   const unrouted =
-    (await applyRateLimit(visitor, context)) ?? (await forwardToStore(visitor, context));
+    (await refuseTooMany(request, context)) ?? (await forwardToStore(request, context));
   if (unrouted) return unrouted;
 
   contexts.set(routed, context);
   const answer = await handleRequest(routed);
   const isMissing = answer.status === 404 && isRead(routed);
   const response = isMissing ? await orStoreRedirect(routed, context, answer) : answer;
-  // The store was asked without the cookies of a visitor who has no part in the routed request, so it took them
-  // for a new visitor. Its tracking cookies would replace theirs.
-  const isOwn = routed === visitor && !isPublic(response.headers);
-  if (environment.store.kind === 'shopify' && isOwn) {
+  // Without the visitor's cookies, the store took the request for that of a new visitor. Its tracking cookies
+  // would replace the visitor's.
+  const hasCookies = routed === request && !isPublic(response.headers);
+  if (context.environment.store.kind === 'shopify' && hasCookies) {
     context.storefront.setCollectedSubrequestHeaders(response);
   }
   return response;
@@ -109,7 +99,10 @@ const handleRequest = createRequestHandler({
 const configurations = new WeakMap<Env, EnvironmentResult>();
 
 function readConfiguration(env: Env): EnvironmentResult {
-  const configuration = configurations.get(env) ?? parseEnvironment({...env});
+  const known = configurations.get(env);
+  if (known) return known;
+  const configuration = parseEnvironment({...env});
+  configuration.problems.forEach(logProblem);
   configurations.set(env, configuration);
   return configuration;
 }

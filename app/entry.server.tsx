@@ -5,13 +5,13 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import {notFound} from './platform/http/error-responses.server.ts';
 import {isSecure} from './platform/http/request-address.ts';
 import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {shareable} from './platform/server/document-cache.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
-import {notFound} from './platform/server/plain-responses.server.ts';
 import type {LoadedOffers} from './pricing/offer.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';

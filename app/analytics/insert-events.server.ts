@@ -1,7 +1,11 @@
 import type {AddedItem, AddRequest} from '../cart/server/carry-out.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import {
+  type Connection,
+  databaseClient,
+  describeDatabaseError,
+} from '../platform/server/supabase.server.ts';
 import {isMonitoringEvent, type RecordedEvent} from './events.ts';
 import {isSessionId} from './session-id.ts';
 
@@ -24,8 +28,7 @@ export function recordEvents(
   if (isRefused || !supabase) return;
   const wanted = events.filter((event) => monitoringSampleRate > 0 || !isMonitoringEvent(event));
   if (wanted.length === 0) return;
-  const {url, publishableKey: key} = supabase;
-  const stored = insertEvents(wanted, {url, key}).catch(describeError);
+  const stored = insertEvents(wanted, supabase).catch(describeError);
   const logged = stored.then((failure) => {
     if (failure) log.error('analytics.insert', {...failure, events: wanted.length});
   });
@@ -33,11 +36,8 @@ export function recordEvents(
 }
 
 /** Resolves with the database's error for the log, or undefined if the change was already recorded. */
-async function insertEvents(
-  events: readonly RecordedEvent[],
-  connection: {url: string; key: string},
-) {
-  const client = await databaseClient(connection);
+async function insertEvents(events: readonly RecordedEvent[], supabase: Connection) {
+  const client = await databaseClient(supabase);
   const {error, status} = await client
     .from('analytics_events')
     .insert(events.map((event) => ({...event, user_id: null})))

@@ -38,10 +38,9 @@ async function storeMessage(
     log.error('contact.not-stored', {message: 'There is no database.'});
     return false;
   }
-  const {url, publishableKey: key} = supabase;
   try {
     const id = await messageId(message, new Date());
-    const client = await databaseClient({url, key});
+    const client = await databaseClient(supabase);
     const {error, status} = await client
       .from('contact_messages')
       .insert({id, ...message})

@@ -1,6 +1,5 @@
 import {findProduct} from '../catalog/catalog.ts';
-import {isCampaignParameter} from '../platform/http/request-address.ts';
-import {isRead} from '../platform/http/request-limits.server.ts';
+import {isCampaignParameter, isRead} from '../platform/http/request-address.ts';
 
 /** A browser sends some hundred characters. */
 const maxLength = 1_000;

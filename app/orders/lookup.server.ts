@@ -48,9 +48,8 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
     log.warn('tracking.unconfigured');
     return unable(lookupMessages.failed, log);
   }
-  const {url, publishableKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
-  const client = await databaseClient({url, key, headers: {'x-tracking-number': number}});
+  const client = await databaseClient(environment.supabase, {'x-tracking-number': number});
   const {
     data: row,
     error,

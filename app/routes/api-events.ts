@@ -1,6 +1,6 @@
 import {parseBatch} from '../analytics/batch.server.ts';
 import {recordEvents} from '../analytics/insert-events.server.ts';
-import {jsonError} from '../platform/http/json-error.server.ts';
+import {jsonError, tooManyRequests} from '../platform/http/error-responses.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import type {Route} from './+types/api-events.ts';
@@ -18,9 +18,7 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
   try {
     const body = await readBody(request, bodyLimits);
     const retryAfter = await batchLimit.retryAfterSeconds(context);
-    if (retryAfter > 0) {
-      return jsonError(429, 'Too many requests.', {'Retry-After': String(retryAfter)});
-    }
+    if (retryAfter > 0) return tooManyRequests(retryAfter);
     const events = parseBatch(body, Date.now());
     if (!events) return jsonError(400, 'The events are not as expected.');
     recordEvents(events, request, context);

@@ -1,5 +1,5 @@
 import {loadShopData} from '../analytics/shopify/shop-data.server.ts';
-import {jsonError} from '../platform/http/json-error.server.ts';
+import {jsonError} from '../platform/http/error-responses.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import type {Route} from './+types/api-shop.ts';
 

@@ -1,6 +1,6 @@
 import {findProduct} from '../catalog/catalog.ts';
 import {respondWithMarkdown} from '../markdown/respond.server.ts';
-import {notFound} from '../platform/server/plain-responses.server.ts';
+import {notFound} from '../platform/http/error-responses.server.ts';
 import type {Route} from './+types/product-markdown.ts';
 
 export function loader({url, params, context}: Route.LoaderArgs): Promise<Response> | Response {

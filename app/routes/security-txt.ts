@@ -1,4 +1,4 @@
-import {notFound} from '../platform/server/plain-responses.server.ts';
+import {notFound} from '../platform/http/error-responses.server.ts';
 import type {Route} from './+types/security-txt.ts';
 
 /** RFC 9116 wants a date within a year, after which a reader should not trust the file. */

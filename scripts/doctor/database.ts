@@ -9,11 +9,11 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
       'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, or go without order tracking and analytics.';
     return under('database', [warning('Supabase', 'not configured', fix)]);
   }
-  const {url, publishableKey} = supabase;
+  const {url, key} = supabase;
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/rest/v1/${path}`, {
       ...init,
-      headers: {apikey: publishableKey, 'Content-Type': 'application/json', ...init.headers},
+      headers: {apikey: key, 'Content-Type': 'application/json', ...init.headers},
       signal: AbortSignal.timeout(timeoutMs),
     });
 
@@ -95,13 +95,13 @@ const noWebhooks = warning(
 
 /** Checks that only the secret key can write orders, through the webhook functions. */
 async function checkWebhooks(
-  {secrets, secretKey}: NonNullable<Environment['webhooks']>,
+  {secrets, supabase}: NonNullable<Environment['webhooks']>,
   request: RestRequest,
 ): Promise<Finding[]> {
   // A delivery of an unknown topic writes nothing. Whoever may call the function gets another error than the others.
   const call = {method: 'POST', body: JSON.stringify({topic: 'doctor', delivery: {}})};
   const [own, anonymous] = await Promise.all([
-    request('rpc/receive_delivery', {...call, headers: {apikey: secretKey}}),
+    request('rpc/receive_delivery', {...call, headers: {apikey: supabase.key}}),
     request('rpc/receive_delivery', call),
   ]);
   return [

@@ -1,4 +1,4 @@
-import {jsonError} from '../../platform/http/json-error.server.ts';
+import {jsonError} from '../../platform/http/error-responses.server.ts';
 import {mediaTypeOf, RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {databaseClient} from '../../platform/server/supabase.server.ts';
@@ -36,8 +36,8 @@ async function receive(
   context: AppContext,
 ): Promise<Response> {
   const {environment, log} = context;
-  const {supabase, webhooks} = environment;
-  if (!supabase || !webhooks) {
+  const {webhooks} = environment;
+  if (!webhooks) {
     log.warn('webhooks.unconfigured');
     return jsonError(503, 'Webhooks are not configured yet.', {'Retry-After': '3600'});
   }
@@ -78,7 +78,7 @@ async function receive(
     log.error('webhooks.mismatch', {topic});
     return jsonError(400, 'The body does not fit its topic.');
   }
-  const client = await databaseClient({url: supabase.url, key: webhooks.secretKey});
+  const client = await databaseClient(webhooks.supabase);
   const result = await applyDelivery(topic, delivery, {client, log});
   if (result) return succeed(result);
   const message = 'The delivery could not be stored. Please send it again.';

@@ -25,9 +25,9 @@ export class RateLimit {
   }
 
   /** Counts a request and returns 0, or returns the seconds for a `Retry-After` header. */
-  async retryAfterSeconds({env, visitor}: AppContext): Promise<number> {
-    if (visitor === null) return 0;
-    const key = await visitorKey(visitor);
+  async retryAfterSeconds({env, limitedVisitor}: AppContext): Promise<number> {
+    if (limitedVisitor === null) return 0;
+    const key = await visitorKey(limitedVisitor);
     const binding: RateLimitBinding | undefined = Reflect.get(env, this.#limit.binding);
     if (!binding) return this.#take(key, Date.now());
     return (await binding.limit({key})).success ? 0 : this.#limit.windowSeconds;

@@ -17,7 +17,7 @@ export function canonicalPath(address: string): string {
 
 /** The address is relative, because the response is public and a visitor may send any `Host`. */
 export function canonicalRedirect(request: Request): Response | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  if (!isRead(request)) return undefined;
   const url = new URL(request.url);
   const path = canonicalPath(url.pathname);
   if (path === url.pathname) return undefined;
@@ -25,6 +25,10 @@ export function canonicalRedirect(request: Request): Response | undefined {
     status: 301,
     headers: {Location: path + url.search, 'Cache-Control': 'public, max-age=3600'},
   });
+}
+
+export function isRead({method}: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** Whether a browser asks for a page that nobody has opened yet. */

@@ -1,6 +1,6 @@
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
-import {jsonError} from './json-error.server.ts';
+import {jsonError} from './error-responses.server.ts';
 import {visitorAddress} from './platform-headers.server.ts';
 import {RequestBodyError, readBody, readBytes} from './request-body.server.ts';
 import {withTimeout} from './timeout.ts';

@@ -11,17 +11,23 @@ import {addTimeouts} from '../storefront/store.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
-interface RequestScope {
+/** One call of the worker. */
+export interface Invocation {
+  readonly env: Env;
+  readonly execution: ExecutionContext;
   readonly environment: Environment;
   readonly log: Log;
-  /** The visitor whose requests a rate limit counts; null for a server on this machine, which has no limits. */
-  readonly visitor: string | null;
+}
+
+interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
+  /** Whose requests a rate limit counts; null for a server on this machine, which has no limits. */
+  readonly limitedVisitor: string | null;
   /** Keeps the result of a function in Hydrogen's cache at the edge. */
   readonly withCache: WithCache;
 }
 
 declare global {
-  interface HydrogenAdditionalContext extends RequestScope {}
+  interface HydrogenAdditionalContext extends OwnContext {}
   // `cart.get()` and the mutations return the shape of this project's own fragment.
   interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
 }
@@ -56,22 +62,19 @@ function refuse(): never {
  * address and its signature alone, for the store and the rate limits.
  */
 export async function createContext(
-  {routed: request, visitor}: {routed: Request; visitor: Request},
-  env: Env,
-  execution: ExecutionContext,
-  scope: Pick<RequestScope, 'environment' | 'log'>,
+  {request, routed}: {request: Request; routed: Request},
+  {env, execution, environment, log}: Invocation,
   cart: CartOptions,
 ) {
-  const {platform} = scope.environment;
+  const {platform} = environment;
   const cache = await caches.open('hydrogen');
-  const address = visitorAddress(visitor, platform);
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
-  const header = (name: string) => request.headers.get(name);
+  const header = (name: string) => routed.headers.get(name);
 
   const context = createHydrogenContext(
     {
       env,
-      request,
+      request: routed,
       cache,
       waitUntil,
       session: noSession,
@@ -80,10 +83,10 @@ export async function createContext(
       logErrors: false,
       storefront: {
         headers: {
-          requestGroupId: scope.log.requestId,
+          requestGroupId: log.requestId,
           // Hydrogen reads the address from Oxygen's headers, which a visitor can forge elsewhere.
-          buyerIp: address,
-          buyerIpSig: addressSignature(visitor, platform),
+          buyerIp: visitorAddress(request, platform),
+          buyerIpSig: addressSignature(request, platform),
           cookie: header('cookie'),
           purpose: header('sec-purpose') ?? header('purpose'),
         },
@@ -91,12 +94,13 @@ export async function createContext(
       cart,
     },
     {
-      ...scope,
-      visitor: limitedVisitor(visitor, platform),
-      withCache: createWithCache({cache, waitUntil, request}),
+      environment,
+      log,
+      limitedVisitor: limitedVisitor(request, platform),
+      withCache: createWithCache({cache, waitUntil, request: routed}),
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
       waitUntil,
-    } satisfies RequestScope & {waitUntil: typeof waitUntil},
+    } satisfies OwnContext & {waitUntil: typeof waitUntil},
   );
   addTimeouts(context.storefront);
   return context;

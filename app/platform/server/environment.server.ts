@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {type Brand, defaultBrand} from '../../brand.ts';
 import type {Platform} from '../http/platform-headers.server.ts';
 import {isLoopback} from '../http/request-address.ts';
+import type {Connection} from './supabase.server.ts';
 
 /*
  * The only module of the app that reads environment variables; Hydrogen reads its own. Those that
@@ -116,9 +117,10 @@ export interface Environment {
   };
   /** The store's hosted account pages. */
   accountUrl: string | undefined;
-  supabase: {url: string; publishableKey: string} | undefined;
-  /** What the worker needs to receive webhooks; undefined without a webhook secret. */
-  webhooks: {secrets: string[]; secretKey: string} | undefined;
+  /** The database as a visitor may use it; undefined without a database. */
+  supabase: Connection | undefined;
+  /** What the worker needs to receive webhooks; undefined without a webhook secret. Only the secret key writes orders. */
+  webhooks: {secrets: string[]; supabase: Connection} | undefined;
   contactDelivery: 'simulated' | 'database';
   /** Whether the shop's own events are recorded. */
   ownEvents: boolean;
@@ -148,8 +150,9 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
 
   const values = parsed.output;
-  const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey} = values;
-  const supabase = url && publishableKey ? {url, publishableKey} : undefined;
+  const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key} = values;
+  const supabase = url && key ? {url, key} : undefined;
+  const {SHOPIFY_WEBHOOK_SECRET: webhookSecret, SUPABASE_SECRET_KEY: secretKey} = values;
   const origin = toOrigin(values.PUBLIC_STORE_DOMAIN) ?? '';
   const checkoutOrigin = toOrigin(values.PUBLIC_CHECKOUT_DOMAIN ?? '') ?? origin;
 
@@ -174,11 +177,8 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
       accountUrl: values.PUBLIC_ACCOUNT_URL,
       supabase,
       webhooks:
-        values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SECRET_KEY
-          ? {
-              secrets: secretsOf(values.SHOPIFY_WEBHOOK_SECRET),
-              secretKey: values.SUPABASE_SECRET_KEY,
-            }
+        supabase && webhookSecret && secretKey
+          ? {secrets: secretsOf(webhookSecret), supabase: {...supabase, key: secretKey}}
           : undefined,
       contactDelivery: values.CONTACT_DELIVERY ?? 'simulated',
       ownEvents: values.PUBLIC_ANALYTICS !== 'off',

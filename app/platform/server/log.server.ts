@@ -25,13 +25,8 @@ export function createLog(request: Request, platform: Platform): Log {
   return {requestId, reference, info: write('info'), warn: write('warn'), error: write('error')};
 }
 
-let isLogged = false;
-
-export function logProblems(problems: readonly string[]): void {
-  if (!isLogged) {
-    for (const problem of problems) console.error(logLine('error', 'configuration', {problem}));
-  }
-  isLogged = true;
+export function logProblem(problem: string): void {
+  console.error(logLine('error', 'configuration', {problem}));
 }
 
 /** Returns a log entry as one line of JSON, which can be read without what the platform adds to it. */

@@ -3,11 +3,10 @@ import type {Database} from '../../../supabase/database.types.ts';
 
 export type DatabaseClient = SupabaseClient<Database>;
 
-interface Connection {
+export interface Connection {
   url: string;
+  /** The publishable key, which the policies restrict, or the secret key. */
   key: string;
-  /** Sent with every request; the policies of the database read some of them. */
-  headers?: Record<string, string>;
 }
 
 /**
@@ -22,12 +21,14 @@ export function describeDatabaseError(
   return {message: status === 0 ? 'FetchError' : 'The response is not the database’s.', status};
 }
 
-/** Returns a client for one request. The package is evaluated for the first of them, so that pages start without it. */
-export async function databaseClient({
-  url,
-  key,
-  headers = {},
-}: Connection): Promise<DatabaseClient> {
+/**
+ * Returns a client for one request, which sends the headers with each call. The package is evaluated for the first
+ * client, so that pages start without it.
+ */
+export async function databaseClient(
+  {url, key}: Connection,
+  headers: Record<string, string> = {},
+): Promise<DatabaseClient> {
   const {createClient} = await import('@supabase/supabase-js');
   return createClient<Database>(url, key, {
     global: {headers},

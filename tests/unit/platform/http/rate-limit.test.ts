@@ -4,8 +4,8 @@ import type {AppContext} from '../../../../app/platform/server/context.server.ts
 
 const limit = {binding: 'LIMIT', requests: 3, windowSeconds: 60};
 
-function contextOf(visitor: string | null, env: object = {}): AppContext {
-  return {env, visitor} as unknown as AppContext;
+function contextOf(limitedVisitor: string | null, env: object = {}): AppContext {
+  return {env, limitedVisitor} as unknown as AppContext;
 }
 
 describe('RateLimit', () => {

@@ -102,7 +102,7 @@ describe('parseEnvironment', () => {
     );
     expect(parse({PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY}).supabase).toEqual({
       url: PUBLIC_SUPABASE_URL,
-      publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+      key: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     });
   });
 

@@ -1,38 +1,9 @@
 import type {AppContext} from '../server/context.server.ts';
-import {notFound} from '../server/plain-responses.server.ts';
-import {jsonError} from './json-error.server.ts';
+import {jsonError, notFound, tooManyRequests} from './error-responses.server.ts';
 import {RateLimit} from './rate-limit.server.ts';
-import {isDecodable} from './request-address.ts';
+import {isDecodable, isRead} from './request-address.ts';
 import {isSameOrigin, RequestBodyError, readBytes} from './request-body.server.ts';
 import {isForStore} from './store-proxy.server.ts';
-
-/** A document that is rendered may cost a request to the store: for a cart, or for a redirect. */
-const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, windowSeconds: 60});
-
-/** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
-const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
-
-/** A POST to these routes is not counted here: two have limits of their own, and a webhook needs a signature. */
-const ownLimits = ['/api/cart', '/api/events', '/webhooks/shopify'];
-
-/** Returns the response to a visitor with too many requests. */
-export async function applyRateLimit(
-  request: Request,
-  context: AppContext,
-): Promise<Response | undefined> {
-  const isProxied = isForStore(request, context);
-  if (!isProxied && !isRead(request) && ownLimits.includes(new URL(request.url).pathname)) {
-    return undefined;
-  }
-  const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
-  if (seconds === 0) return undefined;
-  return refuse(
-    request,
-    jsonError(429, 'Too many requests. Please wait a moment and try again.', {
-      'Retry-After': String(seconds),
-    }),
-  );
-}
 
 /**
  * Refuses, for every route, paths that cannot be decoded, other methods than the shop has and what another
@@ -48,14 +19,32 @@ export async function refuseRequest(request: Request): Promise<Response | undefi
   return refuse(request, jsonError(403, 'This request must come from a page of this shop.'));
 }
 
+/** A document that is rendered may cost a request to the store: for a cart, or for a redirect. */
+const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, windowSeconds: 60});
+
+/** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
+const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
+
+/** A POST to these routes is not counted here: two have limits of their own, and a webhook needs a signature. */
+const ownLimits = ['/api/cart', '/api/events', '/webhooks/shopify'];
+
+/** Refuses the requests of a visitor who has sent too many. */
+export async function refuseTooMany(
+  request: Request,
+  context: AppContext,
+): Promise<Response | undefined> {
+  const isProxied = isForStore(request, context);
+  if (!isProxied && !isRead(request) && ownLimits.includes(new URL(request.url).pathname)) {
+    return undefined;
+  }
+  const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
+  return seconds === 0 ? undefined : refuse(request, tooManyRequests(seconds));
+}
+
 /** Reads the body first: a browser whose upload is cut off shows a broken connection instead of the message. */
 async function refuse(request: Request, response: Response): Promise<Response> {
   await readBytes(request, {maxBytes: 64 * 1024, timeoutMs: 2_000}).catch((error: unknown) => {
     if (!(error instanceof RequestBodyError)) throw error;
   });
   return response;
-}
-
-export function isRead({method}: Request): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
