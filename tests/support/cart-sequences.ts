@@ -19,9 +19,10 @@ export type Kind = (typeof kinds)[number];
 /** What the network does to a change. A late one arrives when the browser has given up on it. */
 export type NetworkFault = 'slow' | 'request lost' | 'response lost' | 'late' | 'twice';
 
-/** The first selling plan of the products that a script adds. Forms add another one, SYNAPTIQ. */
+/** The first selling plan of each product. Scripts add RUSH and VITRA, forms SYNAPTIQ. */
 const plans = new Map([
   ['rush', '688102'],
+  ['synaptiq', '688202'],
   ['vitra', '688303'],
 ]);
 

@@ -332,7 +332,7 @@ describe('a line that the store no longer sells', () => {
     site.store.control.setProduct('rush', {quantityAvailable: 0});
     const version = cart?.updatedAt ?? '';
     const {status, body} = await client.add('rush', 1, undefined, {version, from: '2', to: '3'});
-    expect([status, body.problem]).toEqual([200, "The product 'RUSH' is already sold out."]);
+    expect([status, body.problem]).toEqual([422, "The product 'RUSH' is already sold out."]);
     expect(body.cart?.lines).toContainEqual(
       expect.objectContaining({key: 'rush', status: 'sold-out'}),
     );

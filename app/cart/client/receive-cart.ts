@@ -139,14 +139,10 @@ export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange)
   return reduced.length > 0 ? askToCheck({...record, cart}, cart, reduced) : {...record, cart};
 }
 
-/**
- * Whether a change was for another cart than the known one, such as that of a link which was followed
- * meanwhile. A first add that was sent again is not: an attempt of its own has made the known one.
- */
+/** Whether a change was for another cart than the known one, such as that of a link which was followed meanwhile. */
 function isOfOther(cart: Cart, known: Cart, sent: QueuedChange | undefined): boolean {
   if (!sent?.base || cart.id === null || cart.id === known.id) return false;
-  const {cartId} = sent.base;
-  return cartId === null ? sent.attempts === 1 : cartId !== known.id;
+  return sent.base.cartId !== known.id;
 }
 
 /** The lines of which the store has less than before, except by the change itself. */

@@ -10,7 +10,7 @@ import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {versionOf} from '../wire.ts';
-import {CartError, conflictError, isConflictWithoutCart} from './cart-errors.server.ts';
+import {CartError, conflictError, LineGoneError} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 import {changeCart, type MutationResult, readCart, type StoreCart} from './store-cart.server.ts';
 import {keyLines, type StoreLine} from './to-cart.server.ts';
@@ -43,8 +43,7 @@ export async function carryOut(asked: ChangeRequest, context: AppContext): Promi
   try {
     return await changeFrom(cart, asked, context);
   } catch (error) {
-    // Somebody else has removed the line since the cart was read.
-    throw isConflictWithoutCart(error) ? conflictError(await readCart(context)) : error;
+    throw error instanceof LineGoneError ? conflictError(await readCart(context)) : error;
   }
 }
 
@@ -129,11 +128,10 @@ async function addLine(
       : await insertLine(add, context);
   const line = lineOf(changed.cart, key);
   if (line?.quantity === 0) {
-    // Nothing is left of the product. The store keeps its line with quantity zero.
-    const problem = changed.warnings.find(({target}) => target === line.id)?.message;
-    if (id !== undefined) return {...changed, problem};
-    const {cart} = await removeLines([line.id], context);
-    throw outOfStockError(key, problem, cart);
+    // Nothing is left of the product. The store keeps its line with quantity zero; a new one is removed again.
+    const warning = changed.warnings.find(({target}) => target === line.id);
+    const {cart} = id === undefined ? await removeLines([line.id], context) : changed;
+    throw outOfStockError(key, warning?.message, cart);
   }
   return {...changed, added: addedBy(add, line?.quantity ?? 0)};
 }

@@ -38,15 +38,11 @@ export function isNotFoundError(error: unknown): boolean {
 }
 
 /** The cart is not the one that a change was computed from, so nothing is changed. */
-export function conflictError(cart?: StoreCart | null): CartError {
-  return new CartError('conflict', cartErrors.conflict, cart === undefined ? {} : {cart});
+export function conflictError(cart: StoreCart | null): CartError {
+  return new CartError('conflict', cartErrors.conflict, {cart});
 }
 
-/** A mutation does not return the cart that it conflicts with, and browsers need it. */
-export function isConflictWithoutCart(error: unknown): boolean {
-  return (
-    error instanceof CartError &&
-    error.problemCode === 'conflict' &&
-    error.details.cart === undefined
-  );
+/** Somebody else has removed the line of a change since the cart was read. */
+export class LineGoneError extends Error {
+  override readonly name = 'LineGoneError';
 }

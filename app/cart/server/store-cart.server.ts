@@ -3,7 +3,7 @@ import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {cartCookie, findCartId} from '../cart-id.ts';
-import {CartError, conflictError, notFoundError} from './cart-errors.server.ts';
+import {CartError, LineGoneError, notFoundError} from './cart-errors.server.ts';
 import {cartFragment, cartMutationFragment, maxCartLines} from './cart-fragment.server.ts';
 
 /** The store's cart, with its first lines (`maxCartLines`). */
@@ -11,7 +11,7 @@ export type StoreCart = CartApiQueryFragment;
 
 export interface MutationResult {
   cart: StoreCart;
-  /** The store's warning that it has less of a line than was asked for. The cart itself marks lines that are sold out. */
+  /** The warning that the store has less of a line than was asked for. The cart itself marks lines that are sold out. */
   problem: string | undefined;
   /** All warnings of the store, which are written for shoppers. */
   warnings: NonNullable<CartQueryDataReturn['warnings']>;
@@ -55,8 +55,7 @@ export async function changeCart(
   const code: string | undefined = error?.code ?? undefined;
   const field = error?.field?.at(-1);
   if (field === 'cartId') throw notFoundError();
-  // Somebody else has removed the line since the cart was read.
-  if (code === 'INVALID_MERCHANDISE_LINE') throw conflictError();
+  if (code === 'INVALID_MERCHANDISE_LINE') throw new LineGoneError();
   if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
   if (error) throw rejectedError(error.message || failure, {code, field});
   if (!cart?.id) throw new StoreUnavailableError(failure);
