@@ -55,7 +55,7 @@ export function loadPolicies(context: AppContext): Promise<MerchantText[]> {
     cachedQuery(
       context,
       {name: 'policies', query: policiesQuery, read: readPolicies, ages: textAges},
-      'old',
+      {acceptsOld: true},
     ),
   );
 }

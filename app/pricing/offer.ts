@@ -30,7 +30,7 @@ export interface Offer {
 
 /** Whether the store has confirmed that the product can be bought. */
 export function isForSale(offer: Offer | undefined): boolean {
-  return offer !== undefined && offer.available && !offer.fallback;
+  return offer?.available === true && !offer.fallback;
 }
 
 export type Offers = Record<ProductId, Offer>;

@@ -4,9 +4,9 @@ import {TimeoutError, withTimeout} from '../platform/http/timeout.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {
-  type Accepted,
   type Ages,
   cachedQuery,
+  type QueryOptions,
   StoreRejectedError,
 } from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
@@ -157,18 +157,17 @@ export type StoreProducts = Record<ProductId, StoreProduct>;
 export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, oldMs: 600_000};
 
 /**
- * Returns all products, at once if the memory has an answer that is accepted. Never rejects: without a
- * response from the store, offers are fallbacks, and there are no plans if it rejects the query for
- * them alone.
+ * Returns all products as `cachedQuery` does, but never rejects: without a response from the store, offers are
+ * fallbacks, and there are no plans if it rejects the query for them alone.
  */
 export async function loadStoreProducts(
   context: AppContext,
-  accepted: Accepted = 'new',
+  options?: QueryOptions,
 ): Promise<StoreProducts> {
   const load = (name: string, query: string) => {
     const read = (products: QueriedProducts, askedAt: number) =>
       readProducts(products, askedAt, context);
-    return cachedQuery(context, {name, query, read, ages: offerAges}, accepted);
+    return cachedQuery(context, {name, query, read, ages: offerAges}, options);
   };
   try {
     return await load('products', productsQuery).catch((error: unknown) => {
@@ -248,8 +247,8 @@ export function isGtin(barcode: string | null | undefined): barcode is string {
   return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
 }
 
-export async function loadOffers(context: AppContext, accepted?: Accepted): Promise<Offers> {
-  return offersOf(await loadStoreProducts(context, accepted));
+export async function loadOffers(context: AppContext, options?: QueryOptions): Promise<Offers> {
+  return offersOf(await loadStoreProducts(context, options));
 }
 
 /** How long a page waits for the store. */
@@ -261,7 +260,7 @@ interface PageProducts extends LoadedOffers {
 
 /** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
 export async function productsInTime(context: AppContext): Promise<PageProducts> {
-  const answer = loadStoreProducts(context, 'old');
+  const answer = loadStoreProducts(context, {acceptsOld: true});
   try {
     const products = await withTimeout(waitMs, () => answer).catch(() =>
       // In a busy isolate, the answer may have arrived and wait for its turn as the page does.

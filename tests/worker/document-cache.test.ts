@@ -45,7 +45,7 @@ describe('a cached document', () => {
     expect(html).not.toContain('<template id="B:');
     expect(html).not.toContain('4711');
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(response.headers.has('Surrogate-Control')).toBe(false);
+    expect(response.headers.has('X-Shareable')).toBe(false);
     expect(response.headers.get('Vary')).toContain('Cookie');
     expect(response.headers.get('Cache-Control')).toContain('private');
     expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');

@@ -18,7 +18,7 @@ export async function loadShopData(context: AppContext) {
   const publicStorefrontId = environment.store.storefrontId ?? '0';
   const [shop, products] = await Promise.all([
     getShopAnalytics({storefront, publicStorefrontId}),
-    loadStoreProducts(context, 'old'),
+    loadStoreProducts(context, {acceptsOld: true}),
   ]);
   const variants: FirstVariants = {};
   for (const id of productIds) {

@@ -174,7 +174,7 @@ async function insertLine(
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return globalId('ProductVariant', ref);
-  const {[ref]: kept} = await loadOffers(context, 'old');
+  const {[ref]: kept} = await loadOffers(context, {acceptsOld: true});
   // The store itself refuses what has sold out since; what is back is found with a new answer alone.
   const offer = isForSale(kept) ? kept : (await loadOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');

@@ -88,7 +88,7 @@ async function receive(
 /** The products that the store has. Empty if it does not respond within three seconds; cached for many deliveries. */
 async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
   if (!topic.startsWith('orders/')) return new Map();
-  const products = await loadStoreProducts(context, 'old');
+  const products = await loadStoreProducts(context, {acceptsOld: true});
   return productsByNumber((id) => products[id].merchandise?.product.id);
 }
 

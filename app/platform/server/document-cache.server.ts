@@ -2,11 +2,11 @@ import {isCampaignParameter} from '../http/request-address.ts';
 import {randomHex} from './hex.server.ts';
 
 /*
- * Documents in the memory of the isolate (docs/decisions/0031-answers-of-ten-minutes.md). A response says
- * by this header, which never leaves the worker, that it is complete and the same for every visitor.
+ * Documents in the memory of the isolate (docs/decisions/0031-answers-of-ten-minutes.md). A response that has this
+ * header is complete and the same for every visitor. The header never leaves the worker.
  */
-const marker = 'Surrogate-Control';
-export const shareable: Readonly<Record<string, string>> = {[marker]: 'max-age=1'};
+const marker = 'X-Shareable';
+export const shareable: Readonly<Record<string, string>> = {[marker]: 'yes'};
 
 /** These headers describe the document and never the visitor; no other header is kept. */
 const keptHeaders = ['cache-control', 'content-type', 'content-security-policy', 'link', 'vary'];

@@ -13,7 +13,7 @@ export interface Ages {
   edgeSeconds: number;
   /** Until then an answer is new. */
   newMs: number;
-  /** Until then it is old: a caller that accepts that gets it at once, while a newer one is fetched. */
+  /** Until then it is old: who accepts that gets it at once, while a newer one is fetched. */
   oldMs: number;
 }
 
@@ -115,8 +115,10 @@ interface CachedQuery<Data, T> {
   ages: Ages;
 }
 
-/** Whether a caller waits for a new answer, or accepts an old one. */
-export type Accepted = 'new' | 'old';
+export interface QueryOptions {
+  /** Whether an old answer is accepted. Otherwise the caller waits for a new one. */
+  acceptsOld?: boolean;
+}
 
 /**
  * An isolate's answers to one query. A request may await the promise of another one, because it settles with
@@ -124,12 +126,14 @@ export type Accepted = 'new' | 'old';
  */
 interface Answers<T> {
   last?: Answer<T> | undefined;
+  /** The last outage since. */
   failure?: {error: unknown; at: number} | undefined;
   flight?: {promise: Promise<Answer<T>>; startedAt: number} | undefined;
 }
 
+/** What the store has said. A rejection is an answer, too: the same query will get the same again. */
 interface Answer<T> {
-  value: T;
+  result: {value: T} | {rejection: StoreRejectedError};
   /** When the store was asked, which an answer of the edge says. */
   askedAt: number;
 }
@@ -140,57 +144,45 @@ const stores = new WeakMap<object, Map<string, Answers<unknown>>>();
 /**
  * Returns the answer to a query that is the same for all visitors: from the isolate's memory, from Hydrogen's
  * cache at the edge, or from the store, in this order. Settles at once if the memory has an answer that is
- * accepted, or a recent failure; otherwise within three seconds. Rejects with the errors of `addTimeouts`.
+ * accepted, or a recent outage; otherwise within three seconds. Rejects with the errors of `addTimeouts`.
  */
 export async function cachedQuery<Data, T>(
   context: AppContext,
   question: CachedQuery<Data, T>,
-  accepted: Accepted = 'new',
+  {acceptsOld = false}: QueryOptions = {},
 ): Promise<T> {
   const answers = answersOf<T>(question.name, context);
   const {newMs, oldMs} = question.ages;
   const now = Date.now();
   const {last, failure, flight} = answers;
   const ageMs = last ? now - last.askedAt : Number.POSITIVE_INFINITY;
-  if (last && ageMs < newMs) return last.value;
+  if (last && ageMs < newMs) return valueIn(last);
 
   // If the request that asked was canceled, its promise may never settle. So an overdue one is replaced.
   const isAsked = flight && now - flight.startedAt < queryTimeoutMs;
   const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
   if (!isAsked && failedMs >= failureMs) ask(context, question, answers);
 
-  if (last && accepted === 'old' && ageMs < oldMs) return last.value;
+  if (last && acceptsOld && ageMs < oldMs) return valueIn(last);
   // While the store is down, requests fail at once. Every two seconds, one of them asks the store again, and does
-  // not wait for the answer. A rejection counts for as long as an old answer would, for those who accept one.
-  const isRemembered = accepted === 'old' && failure?.error instanceof StoreRejectedError;
-  if (failure && failedMs < (isRemembered ? oldMs : failureMs + queryTimeoutMs)) {
-    throw failure.error;
-  }
-  const {value} = await inTime(
-    queryTimeoutMs,
-    () => answers.flight?.promise ?? ask(context, question, answers),
+  // not wait for the answer.
+  if (failure && failedMs < failureMs + queryTimeoutMs) throw failure.error;
+  return valueIn(
+    await inTime(queryTimeoutMs, () => answers.flight?.promise ?? ask(context, question, answers)),
   );
-  return value;
+}
+
+function valueIn<T>({result}: Answer<T>): T {
+  if ('rejection' in result) throw result.rejection;
+  return result.value;
 }
 
 function ask<Data, T>(
-  {storefront, withCache, environment, log, waitUntil}: AppContext,
-  {name, query, read, ages}: CachedQuery<Data, T>,
+  context: AppContext,
+  question: CachedQuery<Data, T>,
   answers: Answers<T>,
 ): Promise<Answer<T>> {
-  // What the edge keeps is as old as it says, so that two caches do not make an answer look new.
-  const asked = withCache.run(
-    {
-      cacheKey: [environment.store.origin, query],
-      cacheStrategy: storefront.CacheCustom({mode: 'public', maxAge: ages.edgeSeconds}),
-      shouldCacheResult: () => true,
-    },
-    async () => {
-      const askedAt = Date.now();
-      return {data: await storefront.query<Data>(query, {cache: storefront.CacheNone()}), askedAt};
-    },
-  );
-  const promise = asked.then(({data, askedAt}) => ({value: read(data, askedAt), askedAt}));
+  const promise = askStore(context, question);
   const flight = {promise, startedAt: Date.now()};
   answers.flight = flight;
   const settled = promise.then(
@@ -201,24 +193,46 @@ function ask<Data, T>(
       answers.failure = undefined;
     },
     (error: unknown) => {
-      if (error instanceof StoreRejectedError) answers.last = undefined;
-      // An outage does not take a rejection back.
-      const before = answers.failure?.error;
-      const isRejected =
-        error instanceof StoreUnavailableError && before instanceof StoreRejectedError;
-      answers.failure = {error: isRejected ? before : error, at: Date.now()};
-      // Logged here, because the failure of a revalidation reaches no visitor.
-      const level = isStoreError(error) ? 'warn' : 'error';
-      log[level]('store.query', {query: name, ...describeError(error)});
+      answers.failure = {error, at: Date.now()};
     },
   );
   // The answer is for all requests, so the worker continues after the one that asked has ended.
-  waitUntil?.(
+  context.waitUntil?.(
     settled.finally(() => {
       if (answers.flight === flight) answers.flight = undefined;
     }),
   );
   return promise;
+}
+
+async function askStore<Data, T>(
+  {storefront, withCache, environment, log}: AppContext,
+  {name, query, read, ages}: CachedQuery<Data, T>,
+): Promise<Answer<T>> {
+  const startedAt = Date.now();
+  try {
+    // What the edge keeps is as old as it says, so that two caches do not make an answer look new.
+    const {data, askedAt} = await withCache.run(
+      {
+        cacheKey: [environment.store.origin, query],
+        cacheStrategy: storefront.CacheCustom({mode: 'public', maxAge: ages.edgeSeconds}),
+        shouldCacheResult: () => true,
+      },
+      async () => ({
+        data: await storefront.query<Data>(query, {cache: storefront.CacheNone()}),
+        askedAt: startedAt,
+      }),
+    );
+    return {result: {value: read(data, askedAt)}, askedAt};
+  } catch (error) {
+    // Logged here, because the failure of a revalidation reaches no visitor.
+    log[isStoreError(error) ? 'warn' : 'error']('store.query', {
+      query: name,
+      ...describeError(error),
+    });
+    if (!(error instanceof StoreRejectedError)) throw error;
+    return {result: {rejection: error}, askedAt: startedAt};
+  }
 }
 
 function answersOf<T>(name: string, {environment}: AppContext): Answers<T> {

@@ -49,7 +49,7 @@ describe('respondFromCache', () => {
     const {state, headers} = await page.get();
     expect(state).toBe('hit');
     expect(headers.get('Vary')).toBe('Cookie');
-    for (const name of ['X-Visitor', 'Surrogate-Control']) expect(headers.get(name)).toBeNull();
+    for (const name of ['X-Visitor', 'X-Shareable']) expect(headers.get(name)).toBeNull();
   });
 
   it('renders the next document after a second, because the data in it may have changed', async () => {
