@@ -21,12 +21,10 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   return (
     <section className="hero-scene -mt-header relative isolate overflow-hidden pt-header beside:flex beside:items-center lg:flex lg:items-center">
       <div className="hero-text">
-        <h1 className="max-w-[6.8em] text-4xl max-[23rem]:text-[1.875rem] md:max-w-[9em] beside:max-w-[42vw] beside:text-[min(4.7vw,3rem)]/[1.12] lg:max-w-[6.8em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
+        <h1 className="hero-title text-4xl max-[23rem]:text-[1.875rem] beside:text-[min(4.7vw,3rem)]/[1.12] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
-        <p className="claim mt-4 max-w-[22.6em] text-lg max-[23rem]:mt-3 max-[23rem]:text-base/[1.45] beside:mt-2 beside:text-base short:text-sm md:mt-6 lg:max-w-[min(19em,33vw)]">
-          {copy.text}
-        </p>
+        <p className="hero-lead claim">{copy.text}</p>
         <div className="hero-buttons max-[24rem]:*:px-5 max-[23rem]:*:px-3 beside:*:px-2.5">
           <ButtonLink to="/#products" preventScrollReset>
             {copy.explore}

@@ -70,7 +70,7 @@ function Mycelium() {
         type="button"
         aria-label={isPaused ? 'Play animation' : 'Pause animation'}
         onClick={() => setIsPaused(!isPaused)}
-        className="needs-script absolute right-0 bottom-0 grid size-11 place-items-center rounded-full text-paper/70 hover:bg-paper/10 hover:text-paper motion-reduce:hidden"
+        className="needs-script icon-button absolute right-0 bottom-0 size-11 text-paper/70 hover:bg-paper/10 hover:text-paper motion-reduce:hidden"
       >
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>

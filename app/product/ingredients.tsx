@@ -37,7 +37,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
             type="button"
             onClick={() => setIsPaused(!isPaused)}
             aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
-            className="needs-script -mr-3 grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
+            className="needs-script icon-button -mr-3 size-11 hover:bg-white motion-reduce:hidden"
           >
             <Icon name={isPaused ? 'play' : 'pause'} />
           </button>

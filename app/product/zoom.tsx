@@ -22,10 +22,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
         aria-label={`Zoom: ${label}`}
         className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
       >
-        <Icon
-          name="plus"
-          className="absolute right-gutter bottom-3 size-9 rounded-full border border-transparent bg-white/90 forced-colors:bg-[Canvas] p-2 text-ink shadow-low split:right-3 md:size-11 md:p-3"
-        />
+        <Icon name="plus" className="zoom-sign shadow-low" />
       </button>
       <section
         id={id}
@@ -44,7 +41,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close the picture"
-          className="fixed top-4 right-4 grid size-12 place-items-center rounded-full bg-white shadow-low"
+          className="icon-button fixed top-4 right-4 bg-white shadow-low"
         >
           <Icon name="close" />
         </button>

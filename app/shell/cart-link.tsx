@@ -15,11 +15,7 @@ export function CartLink() {
   }
 
   return (
-    <Link
-      to="/cart"
-      onClick={onClick}
-      className="relative grid size-12 place-items-center rounded-full md:-mr-3"
-    >
+    <Link to="/cart" onClick={onClick} className="icon-button relative md:-mr-3">
       <Icon name="bag" className="size-6" />
       <CartCount />
     </Link>

@@ -31,7 +31,7 @@ export function MobileMenu() {
         popoverTarget={panelId}
         aria-expanded={open}
         aria-label={open ? 'Close menu' : 'Open menu'}
-        className="-mr-3 grid size-12 place-items-center rounded-full"
+        className="icon-button -mr-3"
       >
         <Icon name={open ? 'close' : 'menu'} className="size-6" />
       </button>
