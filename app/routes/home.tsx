@@ -38,7 +38,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
   const offers = usePageOffers(loaderData);
   return (
     <>
-      <PageMeta description={content.hero.text} card="home" />
+      <PageMeta slogan={content.hero.title} description={content.hero.text} />
       <JsonLd things={things} />
       <Hero copy={content.hero} />
       <section id="products" aria-label="Products" className="-scroll-mt-4">

@@ -12,8 +12,10 @@ export type SocialCard =
   | Exclude<(typeof informationPages)[number], 'accessibility'>;
 
 interface PageMetaProps {
-  /** Only the home page has none. */
+  /** Stands before the shop's name. */
   title?: string;
+  /** Stands after the shop's name, on the home page. */
+  slogan?: string;
   description?: string | undefined;
   /** The page's name in the path that search engines show. */
   breadcrumb?: string | undefined;
@@ -28,6 +30,7 @@ interface PageMetaProps {
  */
 export function PageMeta({
   title,
+  slogan,
   description,
   breadcrumb = title,
   card = 'home',
@@ -38,7 +41,7 @@ export function PageMeta({
   if (!data) return null;
   const {origin, brand} = data;
   const url = origin + pathname;
-  const full = fullTitle(title, brand.name);
+  const full = title ? `${title} | ${brand.name}` : `${brand.name} | ${slogan}`;
   const openGraph = {
     type: 'website',
     site_name: brand.name,
@@ -70,8 +73,4 @@ export function PageMeta({
       )}
     </>
   );
-}
-
-function fullTitle(title: string | undefined, brand: string): string {
-  return title ? `${title} | ${brand}` : `${brand} | Elevated Focus, Grounded in Nature`;
 }
