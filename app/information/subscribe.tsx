@@ -3,7 +3,7 @@ import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
-import {ProductPicture} from '../pictures/product-picture.tsx';
+import {CutOut} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offer, Offers} from '../pricing/offer.ts';
 import {renewalTerms} from '../pricing/plans.ts';
@@ -128,13 +128,7 @@ function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
       data-theme={productId}
       className="group relative grid grid-cols-[min(4rem,17vw)_minmax(0,1fr)] gap-x-4 py-4 lg:grid-cols-[5rem_minmax(0,1fr)]"
     >
-      <ProductPicture
-        productId={productId}
-        view="cutout"
-        sizes="80px"
-        decorative
-        className="aspect-square w-full rounded-xl bg-product-light object-contain p-1.5"
-      />
+      <CutOut productId={productId} sizes="80px" className="aspect-square w-full p-1.5" />
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="product-name wrap-anywhere font-display text-xl">{title}</span>

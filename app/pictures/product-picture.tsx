@@ -71,6 +71,21 @@ export function ProductPicture({
   );
 }
 
+/** A product without its surroundings, on the light shade of its color, beside its name. */
+export function CutOut({
+  className,
+  ...rest
+}: Pick<ProductPictureProps, 'productId' | 'sizes'> & {className: string}) {
+  return (
+    <ProductPicture
+      view="cutout"
+      decorative
+      className={`rounded-xl bg-product-light object-contain ${className}`}
+      {...rest}
+    />
+  );
+}
+
 function altOf(productId: ProductId, view: PictureView): string {
   if (view !== 'macro' && view !== 'use') return viewAlt[view];
   const scene = sceneAlt[view][productId];

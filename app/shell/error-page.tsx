@@ -3,7 +3,7 @@ import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {errorCopy} from '../content/error-page.ts';
 import {TrimmedEngraving} from '../pictures/engraving.tsx';
-import {ProductPicture} from '../pictures/product-picture.tsx';
+import {CutOut} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import {useOffersWhenShown} from '../pricing/use-offers.ts';
 import {useBrand} from '../root-data.ts';
@@ -95,13 +95,7 @@ function ProductLinks() {
         {Object.values(summaries).map(({id, title, subtitle}) => (
           <li key={id} data-theme={id} className="md:flex-1">
             <Link to={`/products/${id}`} className="group flex items-center gap-3 py-2">
-              <ProductPicture
-                productId={id}
-                view="cutout"
-                sizes="80px"
-                decorative
-                className="size-20 flex-none rounded-xl bg-product-light object-contain p-2"
-              />
+              <CutOut productId={id} sizes="80px" className="size-20 flex-none p-2" />
               <span>
                 <span className="product-name block font-display text-xl group-hover:underline">
                   {title}

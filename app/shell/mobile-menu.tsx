@@ -51,13 +51,7 @@ export function MobileMenu() {
           {Object.values(summaries).map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="flex items-start gap-4 py-3">
-                <ProductPicture
-                  productId={id}
-                  view="cutout"
-                  sizes="64px"
-                  decorative
-                  className="size-16 flex-none rounded-xl bg-product-light object-contain p-1.5"
-                />
+                <CutOut productId={id} sizes="64px" className="size-16 flex-none p-1.5" />
                 <span className="flex-1 self-center short:self-start">
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     <span className="product-name">{title}</span>
