@@ -1,6 +1,5 @@
 import {Link, type LinkProps} from 'react-router';
 
-export function TextLink({className, ...rest}: LinkProps) {
-  const look = 'faint-underline text-product';
-  return <Link className={[look, className].filter(Boolean).join(' ')} {...rest} />;
+export function TextLink({className = '', ...rest}: LinkProps) {
+  return <Link className={`faint-underline text-product ${className}`} {...rest} />;
 }
