@@ -1,3 +1,4 @@
+/** What the error page says, and the notice that keeps a page without a connection. */
 export const errorCopy = {
   notFound: {
     title: 'We can’t find that page',
@@ -12,6 +13,7 @@ export const errorCopy = {
     text: 'We couldn’t load this page. Your cart is safe. Please try again in a moment.',
   },
   offline: {
+    label: 'No connection',
     title: 'You seem to be offline',
     text: 'We couldn’t load that page. Your cart is safe. Please check your connection and try again.',
   },

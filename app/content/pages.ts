@@ -1,5 +1,5 @@
 import {productIds} from '../catalog/types.ts';
-import {policyLinks} from './policies.ts';
+import {policyLinks} from './navigation.ts';
 
 /*
  * The pages of the shop. The route table, the sitemap, the redirects of `/pages/NAME` and the tests of

@@ -31,7 +31,7 @@ export function ErrorPage({error}: {error: unknown}) {
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div role={kind === 'offline' ? 'alert' : undefined}>
-        <p className="eyebrow text-moss">{kind === 'offline' ? 'No connection' : status}</p>
+        <p className="eyebrow text-moss">{kind === 'offline' ? errorCopy.offline.label : status}</p>
         <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
         <p className="mt-6 max-w-text text-lg text-ink-soft md:max-lg:max-w-[24em]">{text}</p>
         {kind === 'failed' && (

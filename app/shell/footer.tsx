@@ -2,8 +2,8 @@ import {Link} from 'react-router';
 import {IfAccount} from '../account/if-account.tsx';
 import {PrivacyChoices} from '../analytics/consent/privacy-choices.tsx';
 import {fdaStatement} from '../content/fda-statement.ts';
+import {footerGroups, legalLinks} from '../content/navigation.ts';
 import {useBrand} from '../root-data.ts';
-import {footerGroups, legalLinks} from './navigation.ts';
 
 const legalLink = 'inline-block min-h-11 py-3 hover:underline';
 

@@ -1,10 +1,10 @@
 import {useEffect, useRef, useState} from 'react';
 import {Link, NavLink} from 'react-router';
+import {mainLinks} from '../content/navigation.ts';
 import {useBrand} from '../root-data.ts';
 import {observeInView} from '../ui/observe-in-view.ts';
 import {CartLink} from './cart-link.tsx';
 import {MobileMenu} from './mobile-menu.tsx';
-import {mainLinks} from './navigation.ts';
 import {ShopMenu} from './shop-menu.tsx';
 
 /** The header: transparent at the top of a page, white with a shadow once scrolled past 20 px. */

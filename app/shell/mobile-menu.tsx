@@ -1,11 +1,11 @@
 import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
-import {ProductPicture} from '../pictures/product-picture.tsx';
+import {helpLinks, mainLinks} from '../content/navigation.ts';
+import {CutOut} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import {useOffersWhenShown} from '../pricing/use-offers.ts';
 import {Icon} from '../ui/icon.tsx';
-import {helpLinks, mainLinks} from './navigation.ts';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
 
 const panelId = 'mobile-menu';

@@ -10,11 +10,11 @@ interface OfflineNoticeProps {
 
 /** At the bottom of the viewport, so that the page keeps its scroll position and can be used. */
 export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNoticeProps) {
-  const {title, text} = errorCopy.offline;
+  const {label, title, text} = errorCopy.offline;
   return (
     <dialog
       ref={show}
-      aria-label="No connection"
+      aria-label={label}
       className="fixed inset-x-0 top-auto bottom-0 z-50 max-h-dvh w-full max-w-none overflow-y-auto text-ink shadow-high"
     >
       <div className="bottom-bar page-aligned justify-between gap-x-10 gap-y-4 pt-5 pb-[max(--spacing(5),env(safe-area-inset-bottom))]">

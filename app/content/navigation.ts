@@ -1,10 +1,17 @@
 import {summaries} from '../catalog/summaries.ts';
-import {policyLinks} from '../content/policies.ts';
 
 interface NavigationLink {
   to: string;
   label: string;
 }
+
+/** The store's policies. Their handles are Shopify's own. */
+export const policyLinks = [
+  {to: '/policies/privacy-policy', label: 'Privacy Policy'},
+  {to: '/policies/refund-policy', label: 'Refund Policy'},
+  {to: '/policies/shipping-policy', label: 'Shipping Policy'},
+  {to: '/policies/terms-of-service', label: 'Terms of Service'},
+] as const satisfies readonly NavigationLink[];
 
 export const mainLinks: readonly NavigationLink[] = [
   {to: '/science', label: 'Science'},
