@@ -25,14 +25,14 @@ export function About() {
 function Mission() {
   const {title, text, more} = about.mission;
   return (
-    <section aria-labelledby="mission-title" className="bg-moss-deep text-paper">
+    <section aria-labelledby="mission-title" className="on-moss">
       <div className="page-width py-section grid gap-x-10 gap-y-8 md:grid-cols-4">
-        <h2 id="mission-title" className="eyebrow pt-2 font-sans text-[#b1cdb4]">
+        <h2 id="mission-title" className="eyebrow pt-2 font-sans text-moss">
           {title}
         </h2>
         <div className="md:col-span-3">
           <p className="max-w-[15.5em] font-display text-3xl">{text}</p>
-          <p className="mt-8 max-w-text text-paper/80">{more}</p>
+          <p className="mt-8 max-w-text text-ink-soft">{more}</p>
         </div>
       </div>
     </section>

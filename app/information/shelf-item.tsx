@@ -9,10 +9,10 @@ interface ShelfItemProps {
   children: ReactNode;
 }
 
-/** An item of a list with the look `shelf`. */
+/** An item of a list with the class `shelf`. */
 export function ShelfItem({theme, picture, hangs = false, children}: ShelfItemProps) {
   return (
-    <li data-theme={theme} className={`horizon ${hangs ? 'hangs' : ''}`}>
+    <li data-theme={theme} className={hangs ? 'hangs' : undefined}>
       <div className="text">{children}</div>
       {picture && (
         <div ref={reveal} className="picture">

@@ -33,7 +33,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
         onToggle={({newState, currentTarget}) => {
           if (newState === 'open') showTop(currentTarget);
         }}
-        className="pop size-full max-h-none max-w-none overflow-auto overscroll-contain bg-paper"
+        className="popover size-full max-h-none max-w-none overflow-auto overscroll-contain bg-paper"
       >
         {enlarged}
         <button

@@ -4,7 +4,7 @@ import {FallbackPicture} from '../information/fallback-picture.tsx';
 import {GroupPicture} from '../pictures/product-picture.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 
-/** The `sizes` of the group within the look `page-scene`. */
+/** The `sizes` of the group within the class `page-scene`. */
 const pageSceneSizes =
   '(min-width: 64rem) 75vw, (orientation: landscape) and (max-height: 29.99rem) 75vw, (min-resolution: 2.5dppx) 75vw, 100vw';
 

@@ -10,7 +10,7 @@ const legalLink = 'inline-block min-h-11 py-3 hover:underline';
 export function Footer() {
   const brand = useBrand();
   return (
-    <footer id="footer" className="far-below bg-moss-deep text-paper">
+    <footer id="footer" className="far-below on-moss">
       <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[1fr_1.7fr]">
         <p className="font-display text-2xl">{brand.name}</p>
         <div className="grid columns-of-[max(5.75rem,28%)] gap-x-4 gap-y-8">
@@ -31,7 +31,7 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width pb-8 text-xs">
-        <div className="border-paper/20 border-t pt-8">
+        <div className="border-line border-t pt-8">
           <p className="max-w-text font-bold">{`* ${fdaStatement}`}</p>
         </div>
         <nav aria-label="Legal" className="mt-4">

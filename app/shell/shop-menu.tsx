@@ -105,7 +105,7 @@ export function ShopMenu() {
         id={panelId}
         popover="auto"
         onToggle={onToggle}
-        className="pop menu-panel mx-auto max-h-[calc(100dvh-var(--spacing-header)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl p-8"
+        className="popover menu-panel mx-auto max-h-[calc(100dvh-var(--spacing-header)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl p-8"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
         <ProductCards offers={offers} onChoose={hide} />
