@@ -18,7 +18,7 @@ export const scrollTo = (page: Page, top: number) =>
     }
   }, top);
 /** The price of a product page stands below the product's name and subtitle. */
-export const priceLine = (page: Page) => page.locator('.buy-column > .claim + p');
+export const priceLine = (page: Page) => page.locator('#product-title + .claim + p');
 export const addButton = (page: Page) =>
   page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/});
 
