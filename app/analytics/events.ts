@@ -8,8 +8,6 @@ type EventOf<Type extends EventType> = {
 
 export type AnalyticsEvent = {[Type in EventType]: EventOf<Type>}[EventType];
 
-export type WebVitalName = EventOf<'web_vital'>['event_data']['name'];
-
 export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {
   return event_type === 'web_vital' || event_type === 'client_error';
 }

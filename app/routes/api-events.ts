@@ -2,7 +2,7 @@ import {parseBatch} from '../analytics/batch.server.ts';
 import {recordEvents} from '../analytics/insert-events.server.ts';
 import {jsonError, tooManyRequests} from '../platform/http/error-responses.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
-import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
+import {RequestBodyError, readText} from '../platform/http/request-body.server.ts';
 import type {Route} from './+types/api-events.ts';
 
 const bodyLimits = {
@@ -16,8 +16,8 @@ const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowS
 
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
   try {
-    const body = await readBody(request, bodyLimits);
-    const retryAfter = await batchLimit.retryAfterSeconds(context);
+    const body = await readText(request, bodyLimits);
+    const retryAfter = await batchLimit.countRequest(context);
     if (retryAfter > 0) return tooManyRequests(retryAfter);
     const events = parseBatch(body, Date.now());
     if (!events) return jsonError(400, 'The events are not as expected.');

@@ -5,7 +5,7 @@ import {SupportDetails} from '../contact/support-details.tsx';
 import {contact} from '../content/contact.ts';
 import {lookUp} from '../orders/lookup.server.ts';
 import {sendLookup, TrackingForm} from '../orders/tracking-form.tsx';
-import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
+import {RequestBodyError, readText} from '../platform/http/request-body.server.ts';
 import {withTimeout} from '../platform/http/timeout.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/contact.ts';
@@ -36,7 +36,7 @@ const formLimits = {
 };
 
 export async function action({request, url, context}: Route.ActionArgs) {
-  const form = new URLSearchParams(await readBody(request, formLimits).catch(throwStatus));
+  const form = new URLSearchParams(await readText(request, formLimits).catch(throwStatus));
   return isTrackOrder(url)
     ? lookUp(form.get('number') ?? '', context)
     : receiveMessage(form, context);

@@ -82,7 +82,6 @@ describe('a copy of the project that follows', () => {
   it('“Change the brand” gives orders another prefix', async () => {
     const {edit} = copy;
     for (const file of [
-      'app/orders/new-tracking-number.server.ts',
       'app/orders/tracking-number.ts',
       'local/catalog.ts',
       'local/supabase/samples.ts',
@@ -93,11 +92,7 @@ describe('a copy of the project that follows', () => {
     }
     await edit('tests/unit/orders/tracking-number.test.ts', ['BRL', 'ACM'], ['brl', 'acm']);
     await edit('tests/unit/supabase/schema.test.ts', ['BRL-', 'ACM-']);
-    test(
-      'orders/new-tracking-number.test.ts',
-      'orders/tracking-number.test.ts',
-      'supabase/schema.test.ts',
-    );
+    test('orders/tracking-number.test.ts', 'supabase/schema.test.ts');
     runIn(copy.project, 'npm', 'run', 'types');
   }, 300_000);
 });

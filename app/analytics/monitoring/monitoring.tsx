@@ -1,9 +1,10 @@
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {type UIMatch, useMatches} from 'react-router';
+import {type CLSMetric, type INPMetric, type LCPMetric, onCLS, onINP, onLCP} from 'web-vitals';
 import {useConsent} from '../consent/visitor-consent.ts';
+import {track} from '../event-queue.ts';
 import {recordErrors} from './client-errors.ts';
 import {pageOf} from './page-of.ts';
-import {recordWebVitals} from './web-vitals.ts';
 
 interface MonitoringProps {
   /** Web vitals describe the page that was loaded, whatever the visitor opens afterwards. */
@@ -23,4 +24,15 @@ export function Monitoring({landing}: MonitoringProps) {
     recordErrors(() => currentPage());
   }, [isGranted, landing]);
   return null;
+}
+
+/** Records LCP, CLS and INP of this page load, which are final when the page is hidden. */
+function recordWebVitals(page: string): void {
+  const record = ({name, value}: CLSMetric | INPMetric | LCPMetric) => {
+    const rounded = Math.round(value * 1_000) / 1_000;
+    track({event_type: 'web_vital', event_data: {name, value: rounded, page}});
+  };
+  onLCP(record);
+  onCLS(record);
+  onINP(record);
 }

@@ -1,7 +1,7 @@
 import {summaries} from '../../catalog/summaries.ts';
 import {isProductId, type ProductId} from '../../catalog/types.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
-import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-number.server.ts';
+import {newTrackingNumber, trackingAttribute} from '../../orders/tracking-number.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';

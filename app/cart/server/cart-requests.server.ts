@@ -1,6 +1,6 @@
 import {recordAdd} from '../../analytics/insert-events.server.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
-import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
+import {RequestBodyError, readText} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
@@ -51,7 +51,7 @@ export async function getCart(context: AppContext): Promise<CartReply> {
 export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
   let asked: CartRequest[];
   try {
-    const form = new URLSearchParams(await readBody(request, bodyLimits));
+    const form = new URLSearchParams(await readText(request, bodyLimits));
     await checkRateLimit('change', context);
     asked = parseRequests(form);
   } catch (error) {

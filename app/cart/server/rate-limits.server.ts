@@ -16,6 +16,6 @@ export async function checkRateLimit(
   kind: keyof typeof limits,
   context: AppContext,
 ): Promise<void> {
-  if ((await limits[kind].retryAfterSeconds(context)) === 0) return;
+  if ((await limits[kind].countRequest(context)) === 0) return;
   throw new CartError('rate-limited', cartErrors.rateLimited);
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
 import {estimateDelivery} from '../../shipping/estimate.ts';
-import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.server.ts';
-import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts';
+import {
+  isPublicTrackingNumber,
+  newTrackingNumber,
+  parseTrackingNumber,
+  trackingAttribute,
+} from '../tracking-number.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
 import {fulfillmentSchema, toShipments} from './fulfillments.server.ts';
 import {type KnownProducts, lineItemSchema, shippedLines, toItems} from './line-items.server.ts';

@@ -25,6 +25,9 @@ export async function receiveWebhook(request: Request, context: AppContext): Pro
   const arrived = new DeliveryBody();
   try {
     return await receive(request, arrived, context);
+  } catch (error) {
+    if (!(error instanceof RequestBodyError)) throw error;
+    return rejectBody(error, context.log);
   } finally {
     arrived.release();
   }
@@ -44,19 +47,7 @@ async function receive(
   const {headers} = request;
   const signature = decodeSignature(headers.get('X-Shopify-Hmac-Sha256'));
   if (!signature) return rejectSignature(log);
-  let body: Uint8Array<ArrayBuffer>;
-  try {
-    body = await readBytes(request, bodyLimits, arrived);
-  } catch (error) {
-    if (!(error instanceof RequestBodyError)) throw error;
-    const {status, message} = error;
-    if (status !== 503) {
-      log.warn('webhooks.unreadable', {status});
-      return jsonError(status, message);
-    }
-    log.warn('webhooks.crowded');
-    return jsonError(status, message, {'Retry-After': '60'});
-  }
+  const body = await readBytes(request, bodyLimits, arrived);
   arrived.isVerified = await isSigned(body, signature, webhooks.secrets);
   if (!arrived.isVerified) return rejectSignature(log);
   if (mediaTypeOf(headers) !== 'application/json') return jsonError(415, 'Deliveries are JSON.');
@@ -90,6 +81,15 @@ async function knownProducts(topic: Topic, context: AppContext): Promise<KnownPr
   if (!topic.startsWith('orders/')) return new Map();
   const products = await loadStoreProducts(context, {acceptsOld: true});
   return productsByNumber((id) => products[id].merchandise?.product.id);
+}
+
+function rejectBody({status, message}: RequestBodyError, log: AppContext['log']): Response {
+  if (status !== 503) {
+    log.warn('webhooks.unreadable', {status});
+    return jsonError(status, message);
+  }
+  log.warn('webhooks.crowded');
+  return jsonError(status, message, {'Retry-After': '60'});
 }
 
 function rejectSignature(log: AppContext['log']): Response {

@@ -24,8 +24,8 @@ export class RateLimit {
     this.#limit = limit;
   }
 
-  /** Counts a request and returns 0, or returns the seconds for a `Retry-After` header. */
-  async retryAfterSeconds({env, limitedVisitor}: AppContext): Promise<number> {
+  /** Counts a request. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
+  async countRequest({env, limitedVisitor}: AppContext): Promise<number> {
     if (limitedVisitor === null) return 0;
     const key = await visitorKey(limitedVisitor);
     const binding: RateLimitBinding | undefined = Reflect.get(env, this.#limit.binding);

@@ -37,7 +37,7 @@ export async function refuseTooMany(
   if (!isProxied && !isRead(request) && ownLimits.includes(new URL(request.url).pathname)) {
     return undefined;
   }
-  const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
+  const seconds = await (isProxied ? storeLimit : documentLimit).countRequest(context);
   return seconds === 0 ? undefined : refuse(request, tooManyRequests(seconds));
 }
 

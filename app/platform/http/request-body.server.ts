@@ -23,7 +23,7 @@ interface BodyLimits {
  * Returns a body as text. Throws a `RequestBodyError` if it is too large, too slow, of another
  * content type or not valid UTF-8.
  */
-export async function readBody(
+export async function readText(
   request: Request,
   {contentTypes, ...limits}: BodyLimits,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
 import {jsonError} from './error-responses.server.ts';
 import {visitorAddress} from './platform-headers.server.ts';
-import {RequestBodyError, readBody, readBytes} from './request-body.server.ts';
+import {RequestBodyError, readBytes, readText} from './request-body.server.ts';
 import {withTimeout} from './timeout.ts';
 
 /** A call names a few products or a checkout, so it is small. */
@@ -81,7 +81,7 @@ async function forwardToAssistantEndpoint(
   if (address !== null) headers.set('X-Forwarded-For', address);
   const body =
     request.method === 'POST'
-      ? await readBody(request, {...bodyLimits, contentTypes: ['application/json']})
+      ? await readText(request, {...bodyLimits, contentTypes: ['application/json']})
       : null;
   const response = await fetch(store.origin + pathname + search, {
     method: request.method,

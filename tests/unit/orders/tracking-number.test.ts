@@ -1,5 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {isPublicTrackingNumber, parseTrackingNumber} from '../../../app/orders/tracking-number.ts';
+import {
+  isPublicTrackingNumber,
+  newTrackingNumber,
+  parseTrackingNumber,
+} from '../../../app/orders/tracking-number.ts';
 
 describe('parseTrackingNumber', () => {
   it.each([
@@ -41,3 +45,10 @@ it.each([
     expect(isPublicTrackingNumber(number)).toBe(isPublic);
   },
 );
+
+it('newTrackingNumber returns valid numbers that differ and use all 36 characters', () => {
+  const numbers = Array.from({length: 5_000}, () => newTrackingNumber());
+  expect(numbers.every((number) => parseTrackingNumber(number) === number)).toBe(true);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(new Set(numbers.flatMap((number) => [...number.slice(4)])).size).toBe(36);
+});
