@@ -35,12 +35,16 @@ export const maxNoteLength = 500;
 
 export const emptyCart: Cart = {id: null, lines: [], discountCodes: [], note: '', discount: null};
 
-/** Any failure on the way to the checkout (docs/requirements.md#checkout-4). */
-export const checkoutProblem = 'Error creating checkout. Please try again.';
-
 /** Lines that cannot be bought do not count in quantities, the subtotal or the checkout. */
 export function isAvailable({status}: CartLine): boolean {
   return status === 'ok';
+}
+
+/** Whether the store has the line. A line of a queued add is not in its cart yet. */
+export function isInStore(
+  line: CartLine,
+): line is CartLine & Required<Pick<CartLine, 'merchandise'>> {
+  return line.merchandise !== undefined;
 }
 
 export function totalQuantity({lines}: Cart): number {
@@ -56,7 +60,7 @@ export function lineTotal({unitPrice, quantity}: CartLine): Money {
  * lines. A line that was added at a fallback price in another currency counts once the store has it.
  */
 export function subtotal({lines}: Cart): Money {
-  const first = lines.find(({merchandise}) => merchandise) ?? lines[0];
+  const first = lines.find(isInStore) ?? lines[0];
   const currencyCode = first?.unitPrice.currencyCode ?? 'USD';
   const minor = lines
     .filter((line) => isAvailable(line) && line.unitPrice.currencyCode === currencyCode)

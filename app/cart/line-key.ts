@@ -1,11 +1,12 @@
 import type {CartLine} from './cart.ts';
 import {maxQuantity} from './quantity.ts';
 
-/**
+/*
  * A line's key names what it holds (docs/requirements.md#cart-3): `rush`, or `rush.688102` with a selling
  * plan. The queue, forms and the store's cart use the same key. This module also has the rule that merges
  * lines (`mergeQuantity`): an add of a key that the cart has raises the quantity of that line.
  */
+
 interface LineKeyParts {
   /** A product of the catalog, or the numeric id of another variant of the store. */
   ref: string;

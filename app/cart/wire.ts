@@ -32,12 +32,6 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/**
- * The statuses of final responses, if they have the code of their status. After any other response, such as
- * what a proxy says instead of the worker, the request is sent again.
- */
-export const finalStatuses: readonly number[] = [200, 404, 412, 422];
-
 export interface CartResponse {
   /** The store's cart after the request, or as it is if the request was not carried out. */
   cart?: Cart;

@@ -18,7 +18,7 @@ export const cartErrors = {
   noPlan: (name: string) => `The delivery plan for ${name} is no longer available.`,
   notAdded: (name: string) => `We couldn’t add ${name} to your cart.`,
   otherItem: 'This item',
-  areGone: (names: string, isOne: boolean) =>
+  notAvailable: (names: string, isOne: boolean) =>
     `${names} ${isOne ? 'is' : 'are'} no longer available`,
-  notInOrder: (gone: string) => `${gone} and not part of this order.`,
+  notInOrder: (notAvailable: string) => `${notAvailable} and not part of this order.`,
 } as const;

@@ -5,6 +5,8 @@ export const cartMessages = {
   subscribed: (name: string) => `${name} switched to Subscribe & Save`,
   isBack: (name: string) => `${name} is back.`,
   notSaved: 'Your last change wasn’t saved.',
+  /** Any failure on the way to the checkout (docs/requirements.md#checkout-4). */
+  checkoutFailed: 'Error creating checkout. Please try again.',
   unreadable: 'Some changes to your cart couldn’t be read. Please check your cart.',
   /** What the lines have now that may differ from what the shopper did, such as "2 RUSH". */
   check: (held: readonly string[]) =>

@@ -62,5 +62,5 @@ export const cartCopy = {
     'discount=failed': 'We couldn’t apply that discount code.',
     'link=unavailable': 'The items in that link are no longer available.',
     'link=failed': 'We can’t reach our store right now. Please open the link again in a moment.',
-  } as Readonly<Record<string, string>>,
+  },
 } as const;

@@ -49,6 +49,10 @@ export function toDecimal({minor, currencyCode}: Money): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
+export function isSameMoney(one: Money, other: Money): boolean {
+  return one.minor === other.minor && one.currencyCode === other.currencyCode;
+}
+
 export function times({minor, currencyCode}: Money, quantity: number): Money {
   return {minor: minor * quantity, currencyCode};
 }

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {data, redirect, useLocation} from 'react-router';
-import {CartPageContext, useCart, useCartPage} from '../cart/client/use-cart.ts';
+import {CartDocumentContext, useCart, useCartDocument} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {MessageList} from '../cart/components/message-list.tsx';
@@ -36,15 +36,18 @@ export async function action({request, context}: Route.ActionArgs) {
   return data({problem, detail, rejectedCode}, {status, headers});
 }
 
+const redirectTexts = new Map<string, string>(Object.entries(cartCopy.redirects));
+
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
   const parameters = new URLSearchParams(useLocation().search);
   const [redirectProblem] = [...parameters].flatMap(
-    ([name, value]) => cartCopy.redirects[`${name}=${value}`] ?? [],
+    ([name, value]) => redirectTexts.get(`${name}=${value}`) ?? [],
   );
-  const {problem: text = redirectProblem, detail, rejectedCode: code} = actionData ?? {};
-  const message = text === undefined ? null : {text, detail, isCode: code !== undefined, code};
+  const {problem: text = redirectProblem, detail, rejectedCode: postedCode} = actionData ?? {};
+  const message =
+    text === undefined ? null : {text, detail, isCode: postedCode !== undefined, postedCode};
   const {cart, offers} = loaderData;
-  const state = useCartPage({cart, message});
+  const state = useCartDocument({cart, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {
@@ -53,14 +56,14 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
 
   return (
     <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
-      <CartPageContext value={state}>
-        <Cart offers={offers} />
-      </CartPageContext>
+      <CartDocumentContext value={state}>
+        <CartBody offers={offers} />
+      </CartDocumentContext>
     </PageIntro>
   );
 }
 
-function Cart({offers}: Pick<Route.ComponentProps['loaderData'], 'offers'>) {
+function CartBody({offers}: Pick<Route.ComponentProps['loaderData'], 'offers'>) {
   const {isOpen} = useCart();
   return (
     <>

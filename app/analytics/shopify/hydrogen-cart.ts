@@ -20,7 +20,7 @@ export function useHydrogenCarts(): HydrogenCarts {
     () => (isConfirmed ? toHydrogenCart(shownCart) : undefined),
     [shownCart, isConfirmed],
   );
-  const initialCart = useMemo(() => toHydrogenCart(firstCart ?? null), [firstCart]);
+  const initialCart = useMemo(() => toHydrogenCart(firstCart), [firstCart]);
   return {cart, initialCart};
 }
 

@@ -1,6 +1,6 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import {Listeners} from '../../ui/listeners.ts';
-import {type Cart, type CartLine, checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
+import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {
@@ -26,15 +26,20 @@ interface ViewState {
   /** The announcement of the last change for screen readers; null before the first one. */
   announcement: string | null;
   /** What the last change did to a line, and what undoes it. */
-  undo: {done: string; line: CartLine; changes: CartChange[]} | null;
+  undo: Undo | null;
+}
+
+interface Undo {
+  done: string;
+  line: CartLine;
+  changes: CartChange[];
+  /** Whether the cart still has what the change has made, which another browser may have changed or removed. */
+  isPossible(cart: Cart): boolean;
 }
 
 export interface CartState extends Cart, ViewState {
-  /**
-   * The cart as the page found it, with which Hydrogen's analytics compare; null if nothing names one, undefined
-   * until that is known.
-   */
-  firstCart: Cart | null | undefined;
+  /** The cart as the page found it, with which Hydrogen's analytics compare; null if there was none, or until it is known. */
+  firstCart: Cart | null;
   /** Whether the page knows a cart, or knows that there is none. */
   isReady: boolean;
   isBusy: boolean;
@@ -45,19 +50,23 @@ export interface CartState extends Cart, ViewState {
 }
 
 /** What the document of the cart page has. No other document has a cart. */
-export interface CartPage {
+export interface CartDocument {
   /** Null if the store did not respond. */
   cart: Cart | null;
   message: CartMessage | null;
 }
 
-export const initialState: CartState = {
-  ...emptyCart,
+const initialView: ViewState = {
   isOpen: false,
   isCheckingOut: false,
   announcement: null,
   undo: null,
-  firstCart: undefined,
+};
+
+export const initialState: CartState = {
+  ...emptyCart,
+  ...initialView,
+  firstCart: null,
   isReady: false,
   isBusy: false,
   isUnreachable: false,
@@ -66,7 +75,7 @@ export const initialState: CartState = {
 };
 
 /** The state of a page that has not read the record, and of one without scripts. */
-export function stateOf({cart, message}: CartPage): CartState {
+export function stateOfDocument({cart, message}: CartDocument): CartState {
   const messages = message ? [message] : [];
   return {...initialState, ...cart, isReady: cart !== null, messages};
 }
@@ -78,12 +87,14 @@ export class BrowserCart {
   readonly #transport: CartTransport;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
-  #view: ViewState = initialState;
+  #view = initialView;
   #state = initialState;
-  #firstCart: CartState['firstCart'];
+  #firstCart: Cart | null = null;
+  /** Whether neither record, cookie nor local storage named a cart when the page opened. */
+  #hasNoCart = false;
   /** Those that the page shows until its own next step, also if another tab has removed them from the record. */
   #messages: CartMessage[] = [];
-  #page: CartPage | undefined;
+  #document: CartDocument | undefined;
   #started: Promise<void> | undefined;
   /** Where the page goes while `isCheckingOut`, once it is known. */
   #checkoutAddress: string | undefined;
@@ -91,7 +102,7 @@ export class BrowserCart {
   constructor({saved, transport}: {saved: SavedRecord; transport: CartTransport}) {
     this.#saved = saved;
     this.#transport = transport;
-    const onChange = () => this.#notify();
+    const onChange = () => this.#update();
     this.#sender = new CartSender(saved, transport, onChange);
     saved.subscribe(onChange);
   }
@@ -99,8 +110,8 @@ export class BrowserCart {
   readonly getState = (): CartState => this.#state;
 
   /** The cart page gives the data of its document before the cart starts. */
-  receivePage(page: CartPage): void {
-    this.#page = page;
+  receiveDocument(document: CartDocument): void {
+    this.#document = document;
   }
 
   /**
@@ -113,13 +124,13 @@ export class BrowserCart {
   }
 
   async #start(): Promise<void> {
-    const {cart = null, message = null} = this.#page ?? {};
-    if (this.#page) this.#state = stateOf(this.#page);
+    const {cart = null, message = null} = this.#document ?? {};
+    if (this.#document) this.#state = stateOfDocument(this.#document);
     this.#messages = this.#state.messages;
     // A visitor without a cart is shown one without an id.
     if (cart?.id) {
       const saved = await this.#saved.update((record) => {
-        this.#firstCart = record.cart ?? undefined;
+        this.#firstCart = record.cart;
         return receiveDocument(record, cart);
       });
       void (saved.cart === cart ? this.#sender.flush() : this.#sender.refresh());
@@ -127,13 +138,13 @@ export class BrowserCart {
       await this.#saved.load();
       this.resume();
     }
-    if (this.#sender.cartId === null) this.#firstCart ??= null;
+    this.#hasNoCart = this.#sender.cartId === null;
     // After a reload, the record has the message, and the address has it no more.
     if (message && this.#messages.includes(message)) {
-      const {code: _, ...kept} = message;
+      const {postedCode: _, ...kept} = message;
       void this.#saved.update((record) => addMessage(record, kept));
     }
-    this.#notify();
+    this.#update();
   }
 
   listen(): () => void {
@@ -186,7 +197,7 @@ export class BrowserCart {
   remove(line: CartLine): void {
     const done = cartMessages.itemRemoved(line.displayName);
     // What is sold out could not be added again.
-    const undo = isAvailable(line) ? {done, line, changes: [addAgain(line)]} : null;
+    const undo = {done, line, changes: [addAgain(line)], isPossible: () => isAvailable(line)};
     this.#queue([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
   }
 
@@ -196,13 +207,18 @@ export class BrowserCart {
     // A second click: the line has been switched already.
     if (!line) return;
     const joined = findLine(lines, switched.key);
+    const quantity = mergeQuantity(joined?.quantity ?? 0, line.quantity);
     const changes: CartChange[] = joined
       ? [{kind: 'update', key: joined.key, quantity: joined.quantity}, addAgain(line)]
       : [{kind: 'switch', key: switched.key, line}];
+    const isPossible = (cart: Cart) => {
+      const now = quantityOf(cart.lines, switched.key);
+      return joined ? now === quantity : now > 0;
+    };
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
-    const undo = {done, line, changes};
+    const undo = {done, line, changes, isPossible};
     this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
@@ -237,7 +253,7 @@ export class BrowserCart {
     // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
     const {location, detail} = response ?? {};
-    const text = location ? response?.problem : (response?.problem ?? checkoutProblem);
+    const text = location ? response?.problem : (response?.problem ?? cartMessages.checkoutFailed);
     if (text) await this.#saved.update((record) => addMessage(record, {text, detail}));
     this.#checkoutAddress = location;
     if (location) this.#transport.openCheckout(location);
@@ -296,41 +312,45 @@ export class BrowserCart {
 
   #show(view: Partial<ViewState>): void {
     this.#view = {...this.#view, ...view};
-    this.#notify();
+    this.#update();
   }
 
-  #notify(): void {
+  #update(): void {
     const {record} = this.#saved;
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
-    if (this.#firstCart === undefined && record.cart) this.#firstCart = record.cart;
+    const gone = record.gone ?? null;
     const added = removeMessages(record, this.#messages).messages;
+    if (!this.#hasNoCart) this.#firstCart ??= record.cart;
     this.#messages = [...this.#messages, ...added];
-    // The announced change may have failed. Screen readers then read the message, and there is nothing to undo.
-    const isGone = record.gone !== undefined && record.gone.id !== this.#state.gone?.id;
-    const isUndoable = added.length === 0 && !isGone && canUndo(cart, this.#view.undo);
-    if (!isUndoable) this.#view = {...this.#view, undo: null};
-    if (added.length > 0 && this.#view.announcement !== null) {
-      this.#view = {...this.#view, announcement: ''};
-    }
+    this.#view = viewAfter(this.#view, cart, {
+      isMessageAdded: added.length > 0,
+      isGone: gone !== null && gone.id !== this.#state.gone?.id,
+    });
     this.#state = {
       ...this.#view,
       ...cart,
       firstCart: this.#firstCart,
-      isReady: record.cart !== null || this.#firstCart === null,
+      isReady: record.cart !== null || this.#hasNoCart,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
       messages: this.#messages,
-      gone: record.gone ?? null,
+      gone,
     };
     this.#listeners.notify();
   }
 }
 
-/** Whether the cart still has what a switch has made, which another browser may have changed or removed. */
-function canUndo({lines}: Cart, undo: ViewState['undo']): boolean {
-  const [first] = undo?.changes ?? [];
-  if (first?.kind === 'switch') return quantityOf(lines, first.key) > 0;
-  if (!undo || first?.kind !== 'update') return true;
-  return quantityOf(lines, first.key) === mergeQuantity(first.quantity, undo.line.quantity);
+/** With a message, the announced change may have failed: screen readers read the message, and nothing is to undo. */
+function viewAfter(
+  {announcement, undo, ...view}: ViewState,
+  cart: Cart,
+  {isMessageAdded, isGone}: {isMessageAdded: boolean; isGone: boolean},
+): ViewState {
+  const isUndoable = undo?.isPossible(cart) === true && !isMessageAdded && !isGone;
+  return {
+    ...view,
+    announcement: isMessageAdded && announcement !== null ? '' : announcement,
+    undo: isUndoable ? undo : null,
+  };
 }

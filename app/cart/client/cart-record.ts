@@ -12,7 +12,7 @@ export interface CartMessage {
   /** Whether it is about a discount code, and shown below its field. */
   isCode?: boolean;
   /** The code, from a form that was posted without scripts: its field has it again. */
-  code?: string | undefined;
+  postedCode?: string | undefined;
 }
 
 /** What can be put back of a cart that the store no longer has. */
@@ -43,7 +43,7 @@ export const emptyRecord: CartRecord = {
 export function parseRecord(stored: unknown): CartRecord {
   if (!isObject(stored)) return emptyRecord;
   const queue = listOf(stored.queue).filter(isQueuedChange);
-  // Earlier deployments had a message about a cart that is gone as well.
+  // Earlier deployments had a message about a cart that is gone as well. It goes with `readEarlierForm`.
   const messages = listOf(stored.messages)
     .filter(isMessage)
     .filter((one) => !isGoneItems(one));
@@ -68,7 +68,7 @@ export function shownCart({cart, queue}: CartRecord): Cart {
   return queue.reduce(applyChange, cart ?? emptyCart);
 }
 
-/** An id for a change. Make it before the update, which runs twice: on this tab's copy and on the storage. */
+/** An id for a change, made before the update (`SavedRecord.update`). */
 export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
@@ -102,7 +102,7 @@ function isReplaced(last: QueuedChange | undefined, change: QueuedChange): boole
 }
 
 export function addMessage(record: CartRecord, message: CartMessage): CartRecord {
-  // Tabs of deployments before 2026-11-29 drop a message without an id.
+  // Tabs of earlier deployments drop a message without an id. It goes with `readEarlierForm`.
   const stored = {...message, id: message.text};
   return {...record, messages: [...removeMessages(record, [message]).messages, stored]};
 }

@@ -38,7 +38,7 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
     }
   }
   if (changesTo(goneCart).length === 0) return left;
-  // Tabs of deployments before 2026-11-29 drop it without a text.
+  // Tabs of earlier deployments drop it without a text, which goes with `readEarlierForm`.
   const gone = {id: `${cartId}`, text: cartMessages.gone, goneCart};
   return {...left, gone};
 }

@@ -54,6 +54,7 @@ export class SavedRecord {
     if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
   }
 
+  /** The change runs twice, on the copy and on the storage, so what it needs of chance or time is made before. */
   async update(change: (record: CartRecord) => CartRecord): Promise<CartRecord> {
     let changed = this.#record;
     const apply = (record: CartRecord) => {

@@ -24,8 +24,6 @@ export class CartSender {
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
-  /** The cookie's cart when the last request was sent. */
-  #cookie: string | undefined;
   #running: Promise<boolean> | null = null;
   #failures = 0;
   #conflicts = 0;
@@ -77,13 +75,11 @@ export class CartSender {
       }
       const cartId = cart?.id ?? null;
       const form = cartForm('checkout', {source: this.#transport.visitSource()});
-      const response = await this.#request(form, cartId);
-      if (!response) return null;
-      await this.#save(cartId, (record) => {
-        if (response.code === 'not-found') return loseCart(record, cartId);
-        return response.cart ? receiveCart(record, response.cart) : record;
+      const response = await this.#exchange(form, cartId, (record, {code, cart}) => {
+        if (code === 'not-found') return loseCart(record, cartId);
+        return cart ? receiveCart(record, cart) : record;
       });
-      if (response.code !== 'not-found') return response;
+      if (response?.code !== 'not-found') return response;
     }
     return null;
   }
@@ -114,46 +110,47 @@ export class CartSender {
     // Another tab may have sent everything meanwhile.
     if (!attempt) return true;
     const cartId = attempt.base?.cartId ?? null;
-    const response = await this.#request(formOf(attempt), cartId);
-    if (!response) return false;
-    await this.#save(cartId, (record) => receiveResponse(record, attempt, response));
-    this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
-    return true;
+    const response = await this.#exchange(formOf(attempt), cartId, (record, received) =>
+      receiveResponse(record, attempt, received),
+    );
+    this.#conflicts = response?.code === 'conflict' ? this.#conflicts + 1 : 0;
+    return response !== null;
   }
 
   async #read(): Promise<boolean> {
     const {cartId} = this;
     const {cart} = this.#saved.record;
-    const response = await this.#request(null, cartId);
-    if (!response) return false;
     this.#needsRead = false;
-    await this.#save(cartId, (record) => receiveRead(record, cart, cartId, response));
-    return true;
+    const response = await this.#exchange(null, cartId, (record, received) =>
+      receiveRead(record, cart, cartId, received),
+    );
+    if (!response) this.#needsRead = true;
+    return response !== null;
   }
 
   /**
-   * Saves what a response about the cart `asked` has changed, and writes the id of the record's cart to the cookie and
-   * to local storage, unless a link or a form has changed the cookie during the request.
+   * Sends a request about a cart, saves what its response changes, and writes the id of the record's cart to the cookie
+   * and to local storage. Null without a final response.
    */
-  async #save(asked: string | null, change: (record: CartRecord) => CartRecord): Promise<void> {
-    const {cart} = await this.#saved.update(change);
+  async #exchange(
+    form: URLSearchParams | null,
+    cartId: string | null,
+    receive: (record: CartRecord, response: CartResponse) => CartRecord,
+  ): Promise<CartResponse | null> {
     const cookie = this.#transport.cookieCartId();
-    if (!cart || cookie !== this.#cookie) return;
-    // A link made another cart the visitor's while the record still named the one that is gone.
-    const isOther = cart.id === null && cookie !== undefined && cookie !== asked;
-    if (isOther) this.#needsRead = true;
-    else this.#transport.setCartId(cart.id);
-  }
-
-  /** Returns null if the request had no final response. */
-  async #request(form: URLSearchParams | null, cartId: string | null) {
-    this.#cookie = this.#transport.cookieCartId();
-    try {
-      return await this.#transport.request(form, cartId);
-    } catch (error) {
+    const response = await this.#transport.request(form, cartId).catch((error: unknown) => {
       console.warn('The cart could not be reached.', error);
       return null;
-    }
+    });
+    if (!response) return null;
+    const {cart} = await this.#saved.update((record) => receive(record, response));
+    // During the request, a link or a form has made another cart the visitor's.
+    if (!cart || this.#transport.cookieCartId() !== cookie) return response;
+    // A link had done so while the record still named the one that is gone.
+    const isOther = cart.id === null && cookie !== undefined && cookie !== cartId;
+    if (isOther) this.#needsRead = true;
+    else this.#transport.setCartId(cart.id);
+    return response;
   }
 
   #setUnreachable(isUnreachable: boolean): void {

@@ -3,7 +3,7 @@ import {type Cart, maxCodeLength, maxNoteLength} from '../cart.ts';
 import {cartIdPattern} from '../cart-id.ts';
 import {type CartChange, changeIdPattern, type QueuedChange} from '../changes.ts';
 import {lineKeyPattern} from '../line-key.ts';
-import {type CartResponse, finalStatuses, problemStatus} from '../wire.ts';
+import {type CartResponse, problemStatus} from '../wire.ts';
 import type {CartMessage, GoneItems} from './cart-record.ts';
 
 /*
@@ -28,8 +28,9 @@ function hasShape(value: unknown, shape: Shape): boolean {
   if (Array.isArray(shape)) {
     return Array.isArray(value) && value.every((item) => hasShape(item, shape[0]));
   }
+  if (!isObject(value)) return false;
   return Object.entries(shape).every(([name, part]) => {
-    const field = isObject(value) ? value[name.replace('?', '')] : undefined;
+    const field = value[name.replace('?', '')];
     return (name.endsWith('?') && (field ?? null) === null) || hasShape(field, part);
   });
 }
@@ -49,7 +50,13 @@ const line = {
   unitPrice: money,
   'image?': {url: text, 'altText?': text},
   status: /^(ok|sold-out)$/,
-  'merchandise?': {price: {}, product: {}},
+  'merchandise?': {
+    id: text,
+    title: text,
+    'sku?': text,
+    price: {amount: text, currencyCode: text},
+    product: {id: text, title: text, vendor: text, productType: text},
+  },
 };
 
 const cart = {
@@ -92,6 +99,12 @@ export function isQueuedChange(value: unknown): value is QueuedChange {
   const change = new Map<unknown, Shape>(Object.entries(changes)).get(value.kind);
   return change !== undefined && hasShape(value, change);
 }
+
+/**
+ * The statuses of final responses, if they have the code of their status. After any other response, such as
+ * what a proxy says instead of the worker, the request is sent again.
+ */
+const finalStatuses: readonly number[] = [200, 404, 412, 422];
 
 export function isFinal(status: number, body: unknown): body is CartResponse {
   if (!finalStatuses.includes(status) || !isObject(body)) return false;

@@ -1,5 +1,11 @@
 import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
-import {BrowserCart, type CartPage, type CartState, initialState, stateOf} from './browser-cart.ts';
+import {
+  BrowserCart,
+  type CartDocument,
+  type CartState,
+  initialState,
+  stateOfDocument,
+} from './browser-cart.ts';
 import {browserStorage, SavedRecord} from './saved-record.ts';
 import {browserTransport} from './transport.ts';
 
@@ -13,24 +19,24 @@ export const browserCart = new BrowserCart({
 });
 
 /** What the cart page shows until the browser's cart has started, or without scripts. It belongs to one request. */
-export const CartPageContext = createContext(initialState);
+export const CartDocumentContext = createContext(initialState);
 
 /** The browser's cart. Until it has started, and without scripts, the cart of the page's document. */
 export function useCart(): CartState {
-  const pageState = useContext(CartPageContext);
+  const documentState = useContext(CartDocumentContext);
   const getState = () => {
     const state = browserCart.getState();
-    return state === initialState ? pageState : state;
+    return state === initialState ? documentState : state;
   };
-  return useSyncExternalStore(browserCart.subscribe, getState, () => pageState);
+  return useSyncExternalStore(browserCart.subscribe, getState, () => documentState);
 }
 
-/** The value of `CartPageContext`. The cart starts with the data that the page was opened with. */
-export function useCartPage(given: CartPage): CartState {
-  const [page] = useState(given);
-  const [state] = useState(() => stateOf(page));
+/** The value of `CartDocumentContext`. The cart starts with what the document has. */
+export function useCartDocument(given: CartDocument): CartState {
+  const [document] = useState(given);
+  const [state] = useState(() => stateOfDocument(document));
 
-  useEffect(() => browserCart.receivePage(page), [page]);
+  useEffect(() => browserCart.receiveDocument(document), [document]);
 
   return state;
 }

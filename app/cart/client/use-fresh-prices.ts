@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {formatMoney} from '../../pricing/money.ts';
+import {isSameMoney} from '../../pricing/money.ts';
 import type {Offer} from '../../pricing/offer.ts';
 import {refreshOffers} from '../../pricing/offer-list.ts';
 import {useReceivedOffers} from '../../pricing/use-offers.ts';
@@ -41,5 +41,5 @@ export function hasOtherPrice(
   // Another variant has prices of its own.
   if (!merchandise || ref !== productId) return false;
   const listed = plan === null ? price : plans.find(({id}) => id === plan)?.price;
-  return listed !== undefined && formatMoney(listed) !== formatMoney(unitPrice);
+  return listed !== undefined && !isSameMoney(listed, unitPrice);
 }

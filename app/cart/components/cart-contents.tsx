@@ -1,14 +1,11 @@
-import {useEffect, useRef} from 'react';
-import {flushSync} from 'react-dom';
 import {summaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import {cartCopy} from '../../content/cart.ts';
 import type {Offers} from '../../pricing/offer.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
 import {useOffersWhenShown} from '../../pricing/use-offers.ts';
-import {Button, ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
+import {Button} from '../../ui/button.tsx';
 import {type CartLine, isAvailable} from '../cart.ts';
-import type {CartState} from '../client/browser-cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {hasOtherPrice} from '../client/use-fresh-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
@@ -19,6 +16,20 @@ import {EmptyCartButton} from './empty-cart-button.tsx';
 import {GoneItemsNotice} from './gone-items-notice.tsx';
 import {ProductRow} from './product-row.tsx';
 import {SporePrint} from './spore-print.tsx';
+import {UndoBar} from './undo-bar.tsx';
+
+const layouts = {
+  drawer: {
+    box: 'grow overflow-clip px-5',
+    empty: 'py-8 text-center',
+    print: 'top-full left-1/2 size-64 [translate:-50%]',
+  },
+  page: {
+    box: 'mt-8 only:col-span-full not-only:lg:border-t border-rule',
+    empty: 'pb-8',
+    print: 'right-0 bottom-[calc(100%-3.25rem)] size-[min(12rem,28vw)]',
+  },
+} as const;
 
 interface CartContentsProps {
   inDrawer?: boolean;
@@ -34,14 +45,11 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
   const hasAvailable = cart.lines.some(isAvailable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
   const suggestion = suggestedProduct(cart, offers);
+  const layout = layouts[inDrawer ? 'drawer' : 'page'];
 
   return (
     <>
-      <div
-        data-cart
-        tabIndex={-1}
-        className={`outline-none ${inDrawer ? 'grow overflow-clip px-5' : `mt-8 only:col-span-full ${hasAvailable ? 'border-rule lg:border-t' : ''}`}`}
-      >
+      <div data-cart tabIndex={-1} className={`outline-none ${layout.box}`}>
         {!isReady && (
           <>
             <p className="needs-script py-16 text-center text-ink-soft">{cartCopy.loading}</p>
@@ -49,10 +57,8 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
           </>
         )}
         {isEmpty && isReady && (
-          <div className={`relative isolate ${inDrawer ? 'py-8 text-center' : 'pb-8'}`}>
-            <SporePrint
-              className={`text-moss opacity-20 ${inDrawer ? 'top-full left-1/2 size-64 [translate:-50%]' : 'right-0 bottom-[calc(100%-3.25rem)] size-[min(12rem,28vw)]'}`}
-            />
+          <div className={`relative isolate ${layout.empty}`}>
+            <SporePrint className={`text-moss opacity-20 ${layout.print}`} />
             <p className="font-display text-xl">{cartCopy.empty}</p>
             <ProductRows products={productIds} offers={offers} />
           </div>
@@ -127,36 +133,5 @@ function ProductRows({products, offers}: ProductRowsProps) {
         </article>
       ))}
     </section>
-  );
-}
-
-/** Says what the last change did to a line, and undoes it. The next change removes the bar. */
-function UndoBar({done, line}: NonNullable<CartState['undo']>) {
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => button.current?.focus(), []);
-
-  /** The button goes away, so the focus goes to the line that is back. */
-  function onClick() {
-    const contents = button.current?.closest('[data-cart]');
-    ignoreDoubleClick();
-    flushSync(() => browserCart.undo());
-    const selector = `[data-line-key="${CSS.escape(line.key)}"] [data-remove]`;
-    contents?.querySelector<HTMLElement>(selector)?.focus();
-  }
-
-  return (
-    <p className="my-5 flex items-center justify-between gap-4 rounded-md bg-ink px-5 py-2 text-paper text-sm">
-      {done}
-      <button
-        ref={button}
-        type="button"
-        onKeyDown={ignoreHeldEnter}
-        onClick={onClick}
-        className="min-h-11 px-2 font-semibold underline underline-offset-4 focus-visible:outline-paper"
-      >
-        {cartCopy.undo}
-      </button>
-    </p>
   );
 }

@@ -1,19 +1,18 @@
-import {type ReactNode, type SubmitEvent, useId} from 'react';
-import {Link} from 'react-router';
+import {type SubmitEvent, useId} from 'react';
 import {summaries} from '../../catalog/summaries.ts';
-import type {ProductId} from '../../catalog/types.ts';
 import {cartCopy} from '../../content/cart.ts';
-import {ProductPicture} from '../../pictures/product-picture.tsx';
 import {quote} from '../../pricing/discount.ts';
-import {formatMoney} from '../../pricing/money.ts';
+import {formatMoney, isSameMoney} from '../../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
-import {Button, isPlainClick} from '../../ui/button.tsx';
+import {Button} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {type CartLine, isAvailable, lineTotal} from '../cart.ts';
 import {switchedLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {CartForm} from './cart-form.tsx';
+import {LinePicture} from './line-picture.tsx';
+import {ProductLink} from './product-link.tsx';
 import {SporePrint} from './spore-print.tsx';
 import {Stepper} from './stepper.tsx';
 
@@ -182,51 +181,10 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
             className="flex-1 px-2!"
           >
             {name.replace(/^Deliver every/, 'Every')}
-            {price.minor !== unitPrice.minor && ` · ${formatMoney(price)}`}
+            {!isSameMoney(price, unitPrice) && ` · ${formatMoney(price)}`}
           </Button>
         ))}
       </CartForm>
     </details>
-  );
-}
-
-/** Leads to a product's page, which the drawer would hide. */
-export function ProductLink({productId, children}: {productId: ProductId; children: ReactNode}) {
-  return (
-    <Link
-      to={`/products/${productId}`}
-      onClick={(event) => isPlainClick(event) && browserCart.close()}
-      className="tall-link hover:underline"
-    >
-      {children}
-    </Link>
-  );
-}
-
-interface LinePictureProps extends Pick<CartLine, 'image'> {
-  productId: CartLine['product'];
-  /** What stands behind the catalog's picture. */
-  children?: ReactNode;
-}
-
-/** The store's picture, or the catalog's. */
-export function LinePicture({productId, image, children}: LinePictureProps) {
-  return (
-    <span className="relative isolate row-span-2 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:[filter:grayscale(1)]">
-      {children}
-      {image ? (
-        <img src={image.url} alt={image.altText ?? ''} className="size-full object-cover" />
-      ) : (
-        productId && (
-          <ProductPicture
-            productId={productId}
-            view="cutout"
-            sizes="80px"
-            decorative
-            className="size-full object-contain p-1.5"
-          />
-        )
-      )}
-    </span>
   );
 }

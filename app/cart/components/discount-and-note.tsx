@@ -33,7 +33,7 @@ export function DiscountAndNote() {
 function DiscountCodes() {
   const {discountCodes: codes, messages, isBusy} = useCart();
   const ofCodes = messages.filter(({isCode}) => isCode);
-  const [postedCode] = useState(ofCodes[0]?.code);
+  const [postedCode] = useState(ofCodes[0]?.postedCode);
   const isRejected = ofCodes.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

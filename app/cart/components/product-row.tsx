@@ -5,8 +5,9 @@ import type {Offer} from '../../pricing/offer.ts';
 import type {Look} from '../../ui/button.tsx';
 import {AddButton} from './add-button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
-import {LinePicture, ProductLink} from './cart-line.tsx';
 import {focusCart} from './focus-cart.ts';
+import {LinePicture} from './line-picture.tsx';
+import {ProductLink} from './product-link.tsx';
 
 interface ProductRowProps {
   productId: ProductId;

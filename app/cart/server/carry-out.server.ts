@@ -1,26 +1,31 @@
 import {summaries} from '../../catalog/summaries.ts';
 import {isProductId, type ProductId} from '../../catalog/types.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
-import {newTrackingNumber, trackingAttribute} from '../../orders/tracking-number.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {isForSale} from '../../pricing/offer.ts';
 import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
-import {lineKeyParts} from '../line-key.ts';
+import {lineKeyParts, mergeQuantity} from '../line-key.ts';
 import {versionOf} from '../wire.ts';
 import {CartError, conflictError, LineGoneError} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
-import {changeCart, type MutationResult, readCart, type StoreCart} from './store-cart.server.ts';
+import {
+  addLine,
+  type MutationResult,
+  othersThan,
+  readCart,
+  removeLines,
+  type StoreCart,
+  setDiscountCodes,
+  setNote,
+  updateLine,
+} from './store-cart.server.ts';
 import {keyLines, type StoreLine} from './to-cart.server.ts';
 
-type CartInput = Parameters<AppContext['cart']['create']>[0];
 type ChangeRequest = Exclude<CartRequest, {kind: 'checkout'}>;
 export type AddRequest = Extract<CartRequest, {kind: 'add'}>;
-
-/** The error of the lines if the store gives no reason. */
-const linesFailure = 'Failed to add items to cart';
 
 interface ChangeResult {
   cart: StoreCart | null;
@@ -53,27 +58,26 @@ async function changeFrom(
   context: AppContext,
 ): Promise<ChangeResult> {
   const line = 'key' in asked && cart ? lineOf(cart, asked.key) : undefined;
-  const present = line?.quantity ?? 0;
   if (!isUpToDate(asked, cart, line)) {
-    if (asked.kind !== 'add' || !wasAdded(asked, present)) throw conflictError(cart);
-    return {cart, added: addedBy(asked, present)};
+    if (asked.kind !== 'add' || !wasAdded(asked, line)) throw conflictError(cart);
+    return {cart, added: addedItem(asked.key, asked.from, line)};
   }
   switch (asked.kind) {
     case 'add':
-      return addLine(asked, line?.id, context);
+      return add(asked, line, context);
     case 'update':
       if (!line) return {cart};
-      return changeLine({id: line.id, quantity: asked.quantity}, asked.key, context);
+      return explained(asked.key, updateLine({id: line.id, quantity: asked.quantity}, context));
     case 'remove':
       return line ? removeLines([line.id], context) : {cart};
     case 'switch': {
       // A line that was switched before has another key.
       if (!line) return {cart};
       const sellingPlanId = asked.plan === '' ? null : globalId('SellingPlan', asked.plan);
-      return changeLine({id: line.id, sellingPlanId}, asked.key, context);
+      return explained(asked.key, updateLine({id: line.id, sellingPlanId}, context));
     }
     case 'note':
-      return changeOrCreate(context, {note: asked.note}, () => context.cart.updateNote(asked.note));
+      return setNote(asked.note, context);
     case 'addCode':
       return addDiscountCode(asked.code, othersThan(asked.code, cart), context);
     case 'removeCode':
@@ -91,83 +95,54 @@ async function changeFrom(
 function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLine): boolean {
   if (asked.version === undefined) return true;
   const lacksLine = !line && (asked.kind === 'update' || asked.kind === 'switch');
-  const isSameLine = !('from' in asked) || asked.from === (line?.quantity ?? 0);
-  return asked.version === versionOf(cart) && isSameLine && !lacksLine;
+  return asked.version === versionOf(cart) && asked.from === quantityOf(line) && !lacksLine;
 }
 
 /** Whether an earlier attempt has added it, and its response was lost. The first add of all named no cart to compare. */
-function wasAdded({version, retry, to}: AddRequest, present: number): boolean {
-  return version !== versionOf(null) && retry !== undefined && to === present;
+function wasAdded({version, retry, to}: AddRequest, line?: StoreLine): boolean {
+  return version !== versionOf(null) && retry !== undefined && to === quantityOf(line);
 }
 
-/** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
-export function createCart(context: AppContext, input: CartInput): Promise<MutationResult> {
-  const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
-  return changeCart(() => context.cart.create({...input, attributes}), 'Failed to create cart');
-}
-
-/** Changes the visitor's cart; a visitor without one gets it with the same input. */
-function changeOrCreate(
-  context: AppContext,
-  input: CartInput,
-  mutation: Parameters<typeof changeCart>[0],
-): Promise<MutationResult> {
-  if (context.cart.getCartId() === undefined) return createCart(context, input);
-  return changeCart(mutation, input.lines ? linesFailure : undefined);
-}
-
-async function addLine(
-  add: AddRequest,
-  id: string | undefined,
+/** Brings a line to the quantity that a script has computed, or a form adds to what is there. */
+async function add(
+  {key, quantity, to: computed}: AddRequest,
+  line: StoreLine | undefined,
   context: AppContext,
 ): Promise<ChangeResult> {
-  const {key, to} = add;
-  const changed =
-    id !== undefined && to !== undefined
-      ? await changeLine({id, quantity: to}, key, context)
-      : await insertLine(add, context);
-  const line = lineOf(changed.cart, key);
-  if (line?.quantity === 0) {
+  const from = quantityOf(line);
+  const to = computed ?? mergeQuantity(from, quantity);
+  const changed = line
+    ? await explained(key, updateLine({id: line.id, quantity: to}, context))
+    : await insert(key, to, context);
+  const now = lineOf(changed.cart, key);
+  if (now?.quantity === 0) {
     // Nothing is left of the product. The store keeps its line with quantity zero; a new one is removed again.
-    const warning = changed.warnings.find(({target}) => target === line.id);
-    const {cart} = id === undefined ? await removeLines([line.id], context) : changed;
+    const warning = changed.warnings.find(({target}) => target === now.id);
+    const {cart} = line ? changed : await removeLines([now.id], context);
     throw outOfStockError(key, warning?.message, cart);
   }
-  return {...changed, added: addedBy(add, line?.quantity ?? 0)};
+  return {...changed, added: addedItem(key, from, now)};
 }
 
-/** What an add of a catalog product has added. The store may have limited the quantity to its stock. */
-function addedBy({key, quantity, from, to}: AddRequest, now: number): AddedItem | undefined {
+/** What has been added of a catalog product. The store may have limited the quantity to its stock. */
+function addedItem(key: string, from: number, now?: StoreLine): AddedItem | undefined {
   const {ref} = lineKeyParts(key);
-  const accepted = to === undefined ? Math.min(quantity, now) : now - from;
-  return accepted > 0 && isProductId(ref) ? {productId: ref, quantity: accepted} : undefined;
+  const quantity = quantityOf(now) - from;
+  return quantity > 0 && isProductId(ref) ? {productId: ref, quantity} : undefined;
 }
 
-function changeLine(
-  line: Parameters<AppContext['cart']['updateLines']>[0][number],
-  key: string,
-  context: AppContext,
-): Promise<MutationResult> {
-  return explained(key, () => changeCart(() => context.cart.updateLines([line]), linesFailure));
-}
-
-async function insertLine(
-  {key, quantity, to}: AddRequest,
-  context: AppContext,
-): Promise<MutationResult> {
+async function insert(key: string, quantity: number, context: AppContext): Promise<MutationResult> {
   const {plan} = lineKeyParts(key);
   const line = {
     merchandiseId: await variantOf(key, context),
-    quantity: to ?? quantity,
+    quantity,
     ...(plan !== null && {sellingPlanId: globalId('SellingPlan', plan)}),
   };
-  const added = await explained(key, () =>
-    changeOrCreate(context, {lines: [line]}, () => context.cart.addLines([line])),
-  );
-  const {id, quantity: now = 0} = lineOf(added.cart, key) ?? {};
+  const added = await explained(key, addLine(line, context));
+  const now = lineOf(added.cart, key);
   // Two attempts that insert the line at the same time both see that it is missing.
-  if (id === undefined || to === undefined || now <= to) return added;
-  return changeLine({id, quantity: to}, key, context);
+  if (!now || now.quantity <= quantity) return added;
+  return explained(key, updateLine({id: now.id, quantity}, context));
 }
 
 /** The store's variant of a line. Throws if the product cannot be bought now. */
@@ -192,19 +167,14 @@ function outOfStockError(
   message = cartErrors.outOfStock(nameOf(key)),
   cart?: StoreCart,
 ): CartError {
-  return new CartError('rejected', message, {
-    storeError: {code: 'OUT_OF_STOCK'},
-    ...(cart && {cart}),
-  });
+  const storeError = {code: 'OUT_OF_STOCK'};
+  return new CartError('rejected', message, {storeError, ...(cart && {cart})});
 }
 
 /** Rethrows a rejection of a line in words for the shopper. */
-async function explained(
-  key: string,
-  change: () => Promise<MutationResult>,
-): Promise<MutationResult> {
+async function explained(key: string, change: Promise<MutationResult>): Promise<MutationResult> {
   try {
-    return await change();
+    return await change;
   } catch (error) {
     if (!(error instanceof CartError) || error.problemCode !== 'rejected') throw error;
     throw new CartError('rejected', explain(error, nameOf(key)), error.details);
@@ -228,16 +198,6 @@ function explain({message, details}: CartError, name: string): string {
   }
 }
 
-function removeLines(ids: string[], context: AppContext): Promise<MutationResult> {
-  return changeCart(() => context.cart.removeLines(ids));
-}
-
-/** The codes of the cart without this one. */
-export function othersThan(code: string, cart: StoreCart | null): string[] {
-  const codes = (cart?.discountCodes ?? []).map((known) => known.code);
-  return codes.filter((known) => !isSameCode(known, code));
-}
-
 /** Adds a discount code. One that does not apply is removed again, and an error names it. */
 async function addDiscountCode(
   entered: string,
@@ -256,14 +216,12 @@ async function addDiscountCode(
   throw new CartError('rejected', lost?.message ?? reason, {cart});
 }
 
-export function setDiscountCodes(codes: string[], context: AppContext): Promise<MutationResult> {
-  return changeOrCreate(context, {discountCodes: codes}, () =>
-    context.cart.updateDiscountCodes(codes),
-  );
-}
-
 function lineOf(cart: StoreCart, key: string): StoreLine | undefined {
   return keyLines(cart).find((known) => known.key === key)?.line;
+}
+
+function quantityOf(line: StoreLine | undefined): number {
+  return line?.quantity ?? 0;
 }
 
 function nameOf(key: string): string {

@@ -12,16 +12,17 @@ interface CartErrorDetails {
   storeError?: {code?: string | undefined; field?: string | undefined; message?: string};
   /** The cart as it is now, for the response; null if there is none. */
   cart?: StoreCart | null;
+  retryAfterSeconds?: number;
 }
 
-/** A request that is not carried out. The message is shown to the shopper. */
+/** A request that is not carried out. The message is shown to the shopper; a link needs none. */
 export class CartError extends Error {
   override readonly name = 'CartError';
   readonly problemCode: ProblemCode;
   readonly status: number;
   readonly details: CartErrorDetails;
 
-  constructor(problemCode: ProblemCode, message: string, details: CartErrorDetails = {}) {
+  constructor(problemCode: ProblemCode, message = '', details: CartErrorDetails = {}) {
     super(message);
     this.problemCode = problemCode;
     this.status = details.status ?? problemStatus[problemCode];

@@ -1,9 +1,9 @@
 import {isbot} from 'isbot';
 import {redirect} from 'react-router';
+import type {cartCopy} from '../../content/cart.ts';
 import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
-import {createCart, othersThan, setDiscountCodes} from './carry-out.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {
   addCheckoutParameters,
@@ -11,10 +11,16 @@ import {
   parseCartPermalink,
   parseLinkedCode,
 } from './cart-permalink.server.ts';
-import {failure} from './cart-requests.server.ts';
-import {openCheckout, toCheckoutAddress} from './checkout.server.ts';
+import {failureOf} from './cart-requests.server.ts';
+import {prepareCheckout, toCheckoutAddress} from './checkout.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
-import {readCart, type StoreCart} from './store-cart.server.ts';
+import {
+  createCart,
+  othersThan,
+  readCart,
+  type StoreCart,
+  setDiscountCodes,
+} from './store-cart.server.ts';
 
 /*
  * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their
@@ -50,13 +56,13 @@ export function followDiscountLink(code: string, request: Request, context: AppC
     const others = othersThan(linked, before);
     const {cart, warnings} = before
       ? await setDiscountCodes([...others, linked], context)
-      : await createCart(context, {discountCodes: [linked]});
+      : await createCart({discountCodes: [linked]}, context);
     // The store's warnings do not name the codes that they are about.
-    if (warnings.every(({code}) => code !== 'DISCOUNT_NOT_FOUND')) {
+    if (warnings.every((warning) => warning.code !== 'DISCOUNT_NOT_FOUND')) {
       return {location: linkedPage(new URL(request.url)), cart};
     }
     if (before) await setDiscountCodes(others, context);
-    throw new CartError('rejected', `There is no discount code ${linked}.`);
+    throw new CartError('rejected');
   });
 }
 
@@ -69,9 +75,9 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
     const query = new URL(request.url).searchParams;
     const permalink = parseCartPermalink(lines, query);
     const own = await readCartIfPresent(context);
-    const {cart} = await createCart(context, permalink);
+    const {cart} = await createCart(permalink, context);
     if (cart.lines.nodes.every(({quantity}) => quantity === 0)) {
-      throw new CartError('rejected', 'Nothing in the link is available.');
+      throw new CartError('rejected');
     }
     const location = addCheckoutParameters(toCheckoutAddress(cart.checkoutUrl, request), query);
     return own && own.lines.nodes.length > 0 ? {location} : {location, cart};
@@ -82,7 +88,7 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
 export function followCheckoutLink(request: Request, context: AppContext) {
   return follow(request, context, 'link=unavailable', async () => {
     try {
-      const {location} = await openCheckout(request, context);
+      const {location} = await prepareCheckout(request, context);
       const query = new URL(request.url).searchParams;
       return {location: location ? addCheckoutParameters(location, query) : '/cart'};
     } catch (error) {
@@ -105,7 +111,7 @@ async function readCartIfPresent(context: AppContext): Promise<StoreCart | null>
 async function follow(
   request: Request,
   context: AppContext,
-  rejected: string,
+  rejected: keyof typeof cartCopy.redirects,
   open: () => Promise<{location: string; cart?: StoreCart}>,
 ): Promise<Response> {
   const headers = new Headers({'Cache-Control': 'private, no-store'});
@@ -116,7 +122,7 @@ async function follow(
     if (cart) headers.set('Set-Cookie', cartCookie(cart.id, new URL(request.url)));
     return leadTo(location);
   } catch (error) {
-    const {status} = failure(error, context);
+    const {status} = failureOf(error, context);
     return leadTo(`/cart?${status === 422 ? rejected : 'link=failed'}`);
   }
 }

@@ -27,7 +27,7 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
     parts.length <= maxLinkedLines &&
     parts.every((part) => linePattern.test(part)) &&
     (plan === null || planPattern.test(plan));
-  if (!isValid) throw new CartError('invalid', 'This cart link is not valid.');
+  if (!isValid) throw new CartError('invalid');
   const lines = parts.map((part) => {
     const [variant = '', quantity] = part.split(':');
     return {
@@ -61,7 +61,7 @@ export function addCheckoutParameters(address: string, query: URLSearchParams): 
 export function parseLinkedCode(text: string): string {
   const code = text.trim();
   if (code === '' || code.length > maxCodeLength || /[\p{C}<>"]/u.test(code)) {
-    throw new CartError('invalid', 'This discount link is not valid.');
+    throw new CartError('invalid');
   }
   return code;
 }

@@ -1,17 +1,18 @@
 import {recordAdd} from '../../analytics/insert-events.server.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
+import {cartMessages} from '../../content/cart-messages.ts';
 import {RequestBodyError, readText} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
-import {type Cart, checkoutProblem, emptyCart} from '../cart.ts';
+import {type Cart, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
 import {carryOut} from './carry-out.server.ts';
 import {CartError} from './cart-errors.server.ts';
-import {openCheckout} from './checkout.server.ts';
+import {prepareCheckout} from './checkout.server.ts';
 import {type CartRequest, parseRequests} from './parse-request.server.ts';
-import {checkRateLimit, rateLimit} from './rate-limits.server.ts';
+import {checkRateLimit} from './rate-limits.server.ts';
 import {readCart} from './store-cart.server.ts';
 import {toCart} from './to-cart.server.ts';
 
@@ -43,7 +44,7 @@ export async function getCart(context: AppContext): Promise<CartReply> {
     await checkRateLimit('read', context);
     return success({cart: toCart(await readCart(context), context)});
   } catch (error) {
-    return failure(error, context);
+    return failure(failureOf(error, context), context);
   }
 }
 
@@ -55,7 +56,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
     await checkRateLimit('change', context);
     asked = parseRequests(form);
   } catch (error) {
-    return failure(error, context);
+    return failure(failureOf(error, context), context);
   }
   const replies: CartReply[] = [];
   for (const one of asked) {
@@ -74,14 +75,19 @@ async function replyTo(
 ): Promise<CartReply> {
   try {
     if (asked.kind === 'checkout') {
-      return success(await openCheckout(request, context, asked.source));
+      return success(await prepareCheckout(request, context, asked.source));
     }
     const {cart, problem, added} = await carryOut(asked, context);
     if (added && asked.kind === 'add') recordAdd(added, asked, request, context);
     return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
+    const failed = failureOf(error, context, asked);
+    if (asked.kind === 'checkout' && failed.status >= 500) {
+      context.log.error('checkout.failed', describeError(error));
+      return failure(new CartError(failed.problemCode, cartMessages.checkoutFailed), context);
+    }
     const rejectedCode = asked.kind === 'addCode' && {rejectedCode: asked.code};
-    return {...failure(error, context, asked), ...rejectedCode};
+    return {...failure(failed, context), ...rejectedCode};
   }
 }
 
@@ -100,25 +106,31 @@ function success(body: CartResponse): CartReply {
 
 const privateHeaders = {'Cache-Control': 'private, no-store'};
 
-/** The reply to a request that was not carried out, which is logged. */
-export function failure(error: unknown, context: AppContext, asked?: CartRequest): CartReply {
-  const {status, problemCode: code, message, details} = toCartError(error, context);
-  const {cart, detail, storeError} = details;
-  const isFailedCheckout = asked?.kind === 'checkout' && status >= 500;
-  if (isFailedCheckout) context.log.error('checkout.failed', describeError(error));
+function failure(
+  {status, problemCode, message, details}: CartError,
+  context: AppContext,
+): CartReply {
+  const {cart, detail, retryAfterSeconds} = details;
   const headers = new Headers(privateHeaders);
-  if (status === 429) headers.set('Retry-After', String(rateLimit.windowSeconds));
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));
+  const current = cart !== undefined && {cart: toCart(cart, context)};
+  const body = {code: problemCode, problem: message, ...(detail && {detail}), ...current};
+  return {body, status, headers};
+}
+
+/** Says why a request was not carried out, and logs it. */
+export function failureOf(error: unknown, context: AppContext, asked?: CartRequest): CartError {
+  const failed = toCartError(error, context);
+  const {storeError} = failed.details;
   // What a shopper reads may contain what was typed, so it is not logged.
   context.log.info('cart.not_changed', {
-    status,
-    code,
+    status: failed.status,
+    code: failed.problemCode,
     ...(asked && {action: asked.kind}),
     ...(asked && 'key' in asked && {product: asked.key}),
     ...(storeError && {reason: storeError.code, message: storeError.message}),
   });
-  const current = cart !== undefined && {cart: toCart(cart, context)};
-  const problem = isFailedCheckout ? checkoutProblem : message;
-  return {body: {code, problem, ...(detail && {detail}), ...current}, status, headers};
+  return failed;
 }
 
 function toCartError(error: unknown, {log}: AppContext): CartError {

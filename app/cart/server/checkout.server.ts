@@ -1,8 +1,9 @@
 import {cartErrors} from '../../content/cart-errors.server.ts';
+import {cartMessages} from '../../content/cart-messages.ts';
 import {isLoopback} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
-import {checkoutProblem, emptyCart, isAvailable} from '../cart.ts';
+import {emptyCart, isAvailable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
 import {readCart} from './store-cart.server.ts';
@@ -13,7 +14,7 @@ import {storeVisitSource} from './visit-source.server.ts';
  * Returns the address of the store's checkout. Lines that cannot be bought are named: the store's
  * checkout leaves them out. Without a line there is no address.
  */
-export async function openCheckout(
+export async function prepareCheckout(
   request: Request,
   context: AppContext,
   source = '',
@@ -22,13 +23,13 @@ export async function openCheckout(
   if (!storeCart) return {cart: emptyCart};
   const cart = toCart(storeCart, context);
   if (cart.lines.length === 0) return {cart};
-  const unavailable = cart.lines.filter((line) => !isAvailable(line));
-  const names = new Intl.ListFormat('en-US').format(unavailable.map((line) => line.displayName));
-  const areGone = cartErrors.areGone(names, unavailable.length === 1);
-  if (unavailable.length === cart.lines.length) {
+  const soldOut = cart.lines.filter((line) => !isAvailable(line));
+  const names = new Intl.ListFormat('en-US').format(soldOut.map((line) => line.displayName));
+  const text = cartErrors.notAvailable(names, soldOut.length === 1);
+  if (soldOut.length === cart.lines.length) {
     context.log.info('checkout.sold-out', {message: 'No valid products for checkout'});
-    throw new CartError('checkout-failed', checkoutProblem, {
-      detail: `${areGone}.`,
+    throw new CartError('checkout-failed', cartMessages.checkoutFailed, {
+      detail: `${text}.`,
       cart: storeCart,
     });
   }
@@ -36,7 +37,7 @@ export async function openCheckout(
   return {
     cart,
     location: toCheckoutAddress(storeCart.checkoutUrl, request),
-    ...(unavailable.length > 0 && {problem: cartErrors.notInOrder(areGone)}),
+    ...(soldOut.length > 0 && {problem: cartErrors.notInOrder(text)}),
   };
 }
 

@@ -19,9 +19,10 @@ const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantit
 /** A quantity as a script writes it. */
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
-/** The cart that a script has computed a change from. A form without scripts changes whatever cart is there. */
-const condition = {
+/** From a script: the cart that it has computed the change from. A form without scripts changes whatever cart is there. */
+const base = {
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** The quantity of the line. */
   from: v.optional(count, '0'),
 };
 
@@ -55,8 +56,8 @@ const add = v.pipe(
     purchase: v.optional(v.picklist(['onetime', 'subscription']), 'onetime'),
     plan: v.optional(plan, ''),
     quantity: v.optional(quantity, '1'),
-    ...condition,
-    /** The quantity that the line shall have, from a script. */
+    ...base,
+    /** From a script: the quantity that the line shall have. */
     to: v.optional(count),
     /** The id of the change, from a script; every attempt has the same. */
     mutation: v.optional(v.pipe(v.string(), v.regex(changeIdPattern))),
@@ -72,18 +73,18 @@ const add = v.pipe(
 
 const requestSchema = v.variant('kind', [
   add,
-  v.object({kind: v.literal('update'), key, quantity, ...condition}),
-  v.object({kind: v.literal('remove'), key, ...condition}),
+  v.object({kind: v.literal('update'), key, quantity, ...base}),
+  v.object({kind: v.literal('remove'), key, ...base}),
   /** Without a plan, the line becomes a one-time purchase. */
-  v.object({kind: v.literal('switch'), key, plan, ...condition}),
-  v.object({kind: v.literal('addCode'), code, version: condition.version}),
-  v.object({kind: v.literal('removeCode'), code, version: condition.version}),
+  v.object({kind: v.literal('switch'), key, plan, ...base}),
+  v.object({kind: v.literal('addCode'), code, ...base}),
+  v.object({kind: v.literal('removeCode'), code, ...base}),
   v.object({
     kind: v.literal('note'),
-    version: condition.version,
+    ...base,
     note: v.pipe(v.string(), v.maxLength(maxNoteLength, cartErrors.longNote(maxNoteLength))),
   }),
-  v.object({kind: v.literal('empty'), version: condition.version}),
+  v.object({kind: v.literal('empty'), ...base}),
   v.object({
     kind: v.literal('checkout'),
     source: v.optional(v.string(), ''),
@@ -112,8 +113,8 @@ function parseFields(fields: Record<string, string>): CartRequest {
 
 /*
  * The form before 2026-11-28, which named its change and some values in JSON. Tabs and documents of such a
- * deployment post it, and a 422 would end their change. This part, and the id in `plan`, may go with the second
- * entry of CHANGELOG.md after that one, and not before 2026-12-12.
+ * deployment post it, and a 422 would end their change. This part, the id in `plan`, and what names this function
+ * elsewhere may go with the second entry of CHANGELOG.md after that one, and not before 2026-12-12.
  */
 const earlierNames: ReadonlyMap<string, CartRequest['kind']> = new Map([
   ['LinesAdd', 'add'],

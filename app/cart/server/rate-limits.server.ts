@@ -4,7 +4,7 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {CartError} from './cart-errors.server.ts';
 
 /** Two requests a second for a minute: more than a person makes, and far less than a script. */
-export const rateLimit = {requests: 120, windowSeconds: 60};
+const rateLimit = {requests: 120, windowSeconds: 60};
 
 const limits = {
   change: new RateLimit({binding: 'CART_LIMIT', ...rateLimit}),
@@ -16,6 +16,7 @@ export async function checkRateLimit(
   kind: keyof typeof limits,
   context: AppContext,
 ): Promise<void> {
-  if ((await limits[kind].countRequest(context)) === 0) return;
-  throw new CartError('rate-limited', cartErrors.rateLimited);
+  const retryAfterSeconds = await limits[kind].countRequest(context);
+  if (retryAfterSeconds === 0) return;
+  throw new CartError('rate-limited', cartErrors.rateLimited, {retryAfterSeconds});
 }

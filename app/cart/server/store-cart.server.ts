@@ -1,13 +1,24 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
+import {cartMessages} from '../../content/cart-messages.ts';
+import {newTrackingNumber, trackingAttribute} from '../../orders/tracking-number.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
+import {isSameCode} from '../cart.ts';
 import {cartCookie, findCartId} from '../cart-id.ts';
 import {CartError, LineGoneError, notFoundError} from './cart-errors.server.ts';
 import {cartFragment, cartMutationFragment, maxCartLines} from './cart-fragment.server.ts';
 
 /** The store's cart, with its first lines (`maxCartLines`). */
 export type StoreCart = CartApiQueryFragment;
+
+type Mutation = () => Promise<CartQueryDataReturn>;
+type CartInput = Parameters<AppContext['cart']['create']>[0];
+type LineInput = Parameters<AppContext['cart']['addLines']>[0][number];
+type LineUpdate = Parameters<AppContext['cart']['updateLines']>[0][number];
+
+/** The error of the lines if the store gives no reason. */
+const linesFailure = 'Failed to add items to cart';
 
 export interface MutationResult {
   cart: StoreCart;
@@ -45,10 +56,55 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   }
 }
 
+/** The codes of a cart without this one. */
+export function othersThan(code: string, cart: StoreCart | null): string[] {
+  const codes = (cart?.discountCodes ?? []).map((known) => known.code);
+  return codes.filter((known) => !isSameCode(known, code));
+}
+
+/** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
+export function createCart(input: CartInput, context: AppContext): Promise<MutationResult> {
+  const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
+  return changeCart(() => context.cart.create({...input, attributes}), 'Failed to create cart');
+}
+
+export function addLine(line: LineInput, context: AppContext): Promise<MutationResult> {
+  const add = () => context.cart.addLines([line]);
+  return changeOrCreate({lines: [line]}, add, context, linesFailure);
+}
+
+export function updateLine(line: LineUpdate, context: AppContext): Promise<MutationResult> {
+  return changeCart(() => context.cart.updateLines([line]), linesFailure);
+}
+
+export function removeLines(ids: string[], context: AppContext): Promise<MutationResult> {
+  return changeCart(() => context.cart.removeLines(ids));
+}
+
+export function setNote(note: string, context: AppContext): Promise<MutationResult> {
+  return changeOrCreate({note}, () => context.cart.updateNote(note), context);
+}
+
+export function setDiscountCodes(codes: string[], context: AppContext): Promise<MutationResult> {
+  const update = () => context.cart.updateDiscountCodes(codes);
+  return changeOrCreate({discountCodes: codes}, update, context);
+}
+
+/** Changes the visitor's cart; a visitor without one gets it with the same input. */
+function changeOrCreate(
+  input: CartInput,
+  mutation: Mutation,
+  context: AppContext,
+  failure?: string,
+): Promise<MutationResult> {
+  if (context.cart.getCartId() === undefined) return createCart(input, context);
+  return changeCart(mutation, failure);
+}
+
 /** Runs a mutation of Hydrogen's cart handler. Without a reason of the store, its error is `failure`. */
 export async function changeCart(
-  mutation: () => Promise<CartQueryDataReturn>,
-  failure = '',
+  mutation: Mutation,
+  failure: string = cartMessages.notSaved,
 ): Promise<MutationResult> {
   const {cart, userErrors, warnings} = await runMutation(mutation);
   const [error] = userErrors ?? [];
@@ -62,14 +118,13 @@ export async function changeCart(
   const changed = {cart: complete(cart), warnings: warnings ?? []};
   const soldOut = changed.cart.lines.nodes.filter(({quantity}) => quantity === 0);
   const stock = changed.warnings.find(
-    ({code, target}) => code.startsWith('MERCHANDISE_') && soldOut.every(({id}) => id !== target),
+    (warning) =>
+      warning.code.startsWith('MERCHANDISE_') && soldOut.every(({id}) => id !== warning.target),
   );
   return {...changed, problem: stock?.message};
 }
 
-async function runMutation(
-  mutation: () => Promise<CartQueryDataReturn>,
-): Promise<CartQueryDataReturn> {
+async function runMutation(mutation: Mutation): Promise<CartQueryDataReturn> {
   try {
     return await mutation();
   } catch (error) {

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
-import {BrowserCart, type CartPage} from '../../../../app/cart/client/browser-cart.ts';
+import {BrowserCart, type CartDocument} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
 import {switchedLine} from '../../../../app/cart/client/optimistic-line.ts';
 import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
@@ -54,11 +54,11 @@ class Browser {
 
   async open(
     document: Cart | null = emptyCart,
-    message: CartPage['message'] = null,
+    message: CartDocument['message'] = null,
   ): Promise<BrowserCart> {
     const tab = new BrowserCart({saved: new SavedRecord(this.storage), transport: this.transport});
     tab.listen();
-    if (document) tab.receivePage({cart: document, message});
+    if (document) tab.receiveDocument({cart: document, message});
     void tab.start();
     await settled();
     return tab;
@@ -510,7 +510,7 @@ it('a change that is made before the cart has started comes after what is stored
   browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2}), queue: [note]};
   const saved = new SavedRecord(browser.storage);
   const tab = new BrowserCart({saved, transport: browser.transport});
-  tab.receivePage({cart: cartOf({rush: 2}), message: null});
+  tab.receiveDocument({cart: cartOf({rush: 2}), message: null});
   set('rush', 3)(tab);
   expect(held(tab)).toEqual({rush: 3});
   void tab.start();
@@ -593,7 +593,7 @@ describe('a document', () => {
     browser.replies.push(conflict(cartOf({}, 2)), {cart: cartOf({}, 2)});
     const saved = new SavedRecord(browser.storage);
     const tab = new BrowserCart({saved, transport: browser.transport});
-    tab.receivePage({cart: cartOf({rush: 2}), message: null});
+    tab.receiveDocument({cart: cartOf({rush: 2}), message: null});
     set('rush', 1)(tab);
     await settled();
     expect([held(tab), texts(tab)]).toEqual([{}, [check('It now has no rush.')]]);
@@ -1003,6 +1003,8 @@ describe('what is stored', () => {
     ['an unknown currency', withLine({unitPrice: {minor: 1, currencyCode: '?'}})],
     ['a quantity that is none', withLine({quantity: -1})],
     ['a picture that is none', withLine({image: 1})],
+    ['a variant that is none', withLine({merchandise: 5})],
+    ['a variant of no product', withLine({merchandise: {id: '1', title: '', price: {}}})],
     ['a code that is none', {...valid, cart: {...cartOf({}), discountCodes: [{code: {}}]}}],
     ['a former cart that is none', {...valid, gone: {id: '1', text: 'Gone.', goneCart: {}}}],
   ])('is ignored if it has %s', async (_, stored) => {

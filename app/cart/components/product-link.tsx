@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react';
+import {Link} from 'react-router';
+import type {ProductId} from '../../catalog/types.ts';
+import {isPlainClick} from '../../ui/button.tsx';
+import {browserCart} from '../client/use-cart.ts';
+
+/** Leads to a product's page, which the drawer would hide. */
+export function ProductLink({productId, children}: {productId: ProductId; children: ReactNode}) {
+  return (
+    <Link
+      to={`/products/${productId}`}
+      onClick={(event) => isPlainClick(event) && browserCart.close()}
+      className="tall-link hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
