@@ -10,12 +10,16 @@ import {
 } from './types.ts';
 import {vitra} from './vitra.ts';
 
+/** The usage of a product that has none (docs/requirements.md#home-4). */
+export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';
+
 const data: Readonly<Record<ProductId, ProductData>> = {rush, synaptiq, vitra};
 
 export const catalog = byProduct((id): Product => {
   const picture = (name: string) => `/media/${id}/${name}.webp`;
   return {
     ...data[id],
+    usage: data[id].usage || usageFallback,
     image: picture('front-1400'),
     images: [picture('front-1400'), picture('macro-1600'), picture('facts-1400')],
     ingredientsSimple: data[id].ingredients.map(({name}) => name),
@@ -28,13 +32,3 @@ export const products: readonly Product[] = productIds.map((id) => catalog[id]);
 export function findProduct(id: string | undefined): Product | undefined {
   return isProductId(id) ? catalog[id] : undefined;
 }
-
-export function amountsOf(ingredients: Product['ingredients'], names: readonly string[]): string {
-  return ingredients
-    .filter(({name}) => names.includes(name))
-    .map(({amount}) => amount)
-    .join(' and ');
-}
-
-/** The usage of a product that has none (docs/requirements.md#home-4). */
-export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';

@@ -9,8 +9,6 @@ import {icons} from './icons.ts';
 export const hero = {
   title: 'Elevated Focus, Grounded in Nature',
   text: 'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
-  explore: 'Explore Collection',
-  learn: 'Learn More',
   proof: [
     '3rd-party tested',
     `${returnDays}-day returns`,
@@ -38,14 +36,11 @@ export const whenToTake: Readonly<Record<ProductId, string>> = {
 };
 
 export const allThree = {
-  title: 'All three, every day',
   times: [
     {id: 'rush', time: 'Morning', text: 'Two capsules with breakfast.'},
     {id: 'synaptiq', time: 'Noon', text: 'Two capsules with lunch.'},
     {id: 'vitra', time: 'Evening', text: 'One scoop in a warm drink.'},
   ],
-  add: 'Add All Three to Cart',
-  shipsFree: 'Ships free',
   note: 'RUSH contains caffeine. SYNAPTIQ contains soy, fish, and iron. Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
 } as const;
 

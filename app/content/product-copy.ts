@@ -26,20 +26,8 @@ interface Study {
 const freeOver = formatShortMoney(freeShippingOver);
 
 export const productPage = {
-  back: 'Back to Shop',
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
-  loading: {
-    price: 'Loading price...',
-    schedule: 'Loading delivery schedules...',
-    reload:
-      'Reload this page to see the price and to subscribe. You’ll also see the price in your cart before you pay.',
-  },
-  noPlans: 'Subscriptions aren’t available right now, so this will be a single delivery.',
-  planGone:
-    'That delivery schedule isn’t available anymore, so a one-time purchase is selected now.',
-  stock: 'In Stock - Ships within 24 hours',
   badges: ['Lab Tested'],
-  claim: 'Claim Your Discount Now',
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
   promises: [
     {
@@ -76,7 +64,6 @@ export function qualityBadges(id: ProductId) {
 
 /** The specified figures of every product page. The launch check fails while nobody says where they come from. */
 export const research = {
-  title: 'Research behind the formula',
   counters: [
     {label: 'Mental clarity', percent: 87},
     {label: 'Sustained energy', percent: 92},

@@ -20,9 +20,9 @@ export function AllThree({copy, offers}: AllThreeProps) {
       <div className="page-width py-section grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr] md:max-lg:gap-x-10 lg:grid-cols-[1fr_1.7fr]">
         <div>
           <h2 id="three-title" className="text-3xl">
-            {copy.title}
+            All three, every day
           </h2>
-          <AddAll copy={copy} offers={offers} />
+          <AddAll times={copy.times} offers={offers} />
         </div>
         <div>
           <ul className="grid columns-of-[6rem] gap-4">
@@ -48,8 +48,13 @@ export function AllThree({copy, offers}: AllThreeProps) {
   );
 }
 
-function AddAll({copy, offers: byProduct}: AllThreeProps) {
-  const offers = copy.times.flatMap(({id: productId}) => {
+interface AddAllProps {
+  times: HomeContent['allThree']['times'];
+  offers: Partial<Offers>;
+}
+
+function AddAll({times, offers: byProduct}: AddAllProps) {
+  const offers = times.flatMap(({id: productId}) => {
     const offer = byProduct[productId];
     return offer ? [{productId, ...offer}] : [];
   });
@@ -80,10 +85,10 @@ function AddAll({copy, offers: byProduct}: AllThreeProps) {
     <>
       <p className="tabular mt-3 text-ink-soft">
         {formatMoney({minor, currencyCode})}
-        {shipsFree({minor, currencyCode}) && ` · ${copy.shipsFree}`}
+        {shipsFree({minor, currencyCode}) && ' · Ships free'}
       </p>
       <CartForm kind="add" fields={{product}} onSubmit={onSubmit} className="mt-4">
-        <Button type="submit">{copy.add}</Button>
+        <Button type="submit">Add All Three to Cart</Button>
       </CartForm>
     </>
   );

@@ -27,10 +27,10 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
         <p className="hero-lead claim">{copy.text}</p>
         <div className="hero-buttons max-[24rem]:*:px-5 max-[23rem]:*:px-3 beside:*:px-2.5">
           <ButtonLink to="/#products" preventScrollReset>
-            {copy.explore}
+            Explore Collection
           </ButtonLink>
           <ButtonLink to="/#science" look="quiet" preventScrollReset>
-            {copy.learn}
+            Learn More
           </ButtonLink>
         </div>
         <ul className="middots mt-2 text-xs beside:max-w-[38vw] lg:mt-4">

@@ -1,5 +1,5 @@
 import {caffeineOf, mushroomsOf} from '../catalog/active-amounts.ts';
-import {products, usageFallback} from '../catalog/catalog.ts';
+import {products} from '../catalog/catalog.ts';
 import {summaries} from '../catalog/summaries.ts';
 import type {Product} from '../catalog/types.ts';
 import {
@@ -16,7 +16,7 @@ import {
 /** What the home page shows of the catalog and its copy, which only the worker contains. */
 export const homeContent = {
   hero,
-  whichOne: {title: 'Which one?', products: products.map(comparisonOf)},
+  comparison: products.map(comparisonOf),
   allThree: {
     ...allThree,
     times: allThree.times.map((time) => ({...time, title: summaries[time.id].title})),
@@ -79,7 +79,7 @@ function showcaseOf(product: Product) {
     description,
     ingredients: ingredients.map(({name, amount}) => ({name, amount})),
     benefits,
-    usage: usage || usageFallback,
+    usage,
     servings: [
       {name: 'Serving', amount: servingSize},
       {name: 'Servings per container', amount: String(servingsPerContainer)},

@@ -1,22 +1,22 @@
-import type {ReactNode} from 'react';
 import type {StorePicture} from '../catalog/media.ts';
 import {ProductPictures} from '../pictures/product-pictures.tsx';
+import type {Offer} from '../pricing/offer.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';
 import {CheckList} from '../ui/check-list.tsx';
 import {reveal} from '../ui/reveal.ts';
 import {Tabs} from '../ui/tabs.tsx';
+import {Buy} from './buy.tsx';
 import type {ShowcaseContent} from './home-content.server.ts';
 
 interface ShowcaseProps {
   product: ShowcaseContent;
   pictures: StorePicture[];
   mirrored: boolean;
-  /** The price and the button, which need the store; the rest does not. */
-  buy: ReactNode;
+  offer: Offer | undefined;
 }
 
-export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
+export function Showcase({product, pictures, mirrored, offer}: ShowcaseProps) {
   const {id, title, subtitle, line, plate, description, ingredients, benefits, usage, servings} =
     product;
   return (
@@ -87,7 +87,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
           ]}
         />
         <div className="mt-6 flex flex-wrap items-center gap-2 lg:gap-3">
-          {buy}
+          <Buy productId={id} offer={offer} />
           <ButtonLink to={`/products/${id}`} look="quiet" className="grow max-lg:px-4 lg:grow-0">
             Product Details
           </ButtonLink>

@@ -6,18 +6,18 @@ import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 interface WhichOneProps {
-  copy: HomeContent['whichOne'];
+  products: HomeContent['comparison'];
   offers: Partial<Offers>;
 }
 
-export function WhichOne({copy, offers}: WhichOneProps) {
+export function WhichOne({products, offers}: WhichOneProps) {
   return (
     <section aria-labelledby="which-title" className="page-width pt-6 md:pt-section">
       <h2 id="which-title" className="text-3xl">
-        {copy.title}
+        Which one?
       </h2>
       <ul className="card-row mt-4 md:mt-8 md:auto-cols-fr md:grid-flow-col md:gap-6 md:pb-4">
-        {copy.products.map(({id, title, line, servings, facts}) => (
+        {products.map(({id, title, line, servings, facts}) => (
           <li
             key={id}
             data-theme={id}

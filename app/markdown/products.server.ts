@@ -1,4 +1,4 @@
-import {amountsOf, usageFallback} from '../catalog/catalog.ts';
+import {amountsOf} from '../catalog/active-amounts.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {productCopy, productPage, qualityBadges, studiesNote} from '../content/product-copy.ts';
@@ -34,7 +34,7 @@ export function productMarkdown(origin: string, product: Product, offer: Offer):
     ),
     section(benefitsTitle, benefits),
     section('Benefits', [...product.benefits, ...features]),
-    section('Usage', product.usage || usageFallback, routine),
+    section('Usage', product.usage, routine),
     section('Warnings', product.warnings),
     section(
       'Studies of its ingredients',

@@ -17,6 +17,11 @@ export interface SellingPlan {
   perDelivery: Money;
 }
 
+/** A store's "Deliver every 30 days" is "every 30 days" where a plan's name has little room. */
+export function shortPlanName(name: string): string {
+  return name.replace(/^deliver (?=every )/i, '');
+}
+
 export const intervalDays = {day: 1, week: 7, month: 30, year: 365} as const;
 
 export interface Interval {

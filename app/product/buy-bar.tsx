@@ -1,19 +1,18 @@
 import {useEffect, useState} from 'react';
 import type {Product} from '../catalog/types.ts';
 import type {Offer} from '../pricing/offer.ts';
+import {shortPlanName} from '../pricing/plans.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, planOf, priceLabels, shortPlanName} from './choice.ts';
-import type {ProductContent} from './product-content.server.ts';
+import {type Choice, planOf, priceLabels} from './choice.ts';
 
 interface BuyBarProps {
-  copy: ProductContent;
   product: Product;
   offer: Offer | undefined;
   choice: Choice;
 }
 
 /** Shows while neither the main button nor the closing one is in view. */
-export function BuyBar({copy, product, offer, choice}: BuyBarProps) {
+export function BuyBar({product, offer, choice}: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
   const {title} = product;
 
@@ -46,7 +45,7 @@ export function BuyBar({copy, product, offer, choice}: BuyBarProps) {
         {offer ? (
           <ChoiceLine product={product} offer={offer} choice={choice} />
         ) : (
-          <span className="needs-script block">{copy.loading.price}</span>
+          <span className="needs-script block">Loading price...</span>
         )}
       </p>
       <BuyButton offer={offer} choice={choice} form={buyFormId} className="grow px-5!" isCompact />
@@ -54,7 +53,7 @@ export function BuyBar({copy, product, offer, choice}: BuyBarProps) {
   );
 }
 
-interface ChoiceLineProps extends Omit<BuyBarProps, 'copy'> {
+interface ChoiceLineProps extends BuyBarProps {
   offer: Offer;
 }
 

@@ -27,8 +27,13 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
   const isSoldOut = offer?.available === false;
   return (
     <>
-      <PriceLine copy={copy} offer={offer} choice={choice} />
-      {offer && <OfferNotice offer={offer}>{choice.isPlanGone && copy.planGone}</OfferNotice>}
+      <PriceLine offer={offer} choice={choice} />
+      {offer && (
+        <OfferNotice offer={offer}>
+          {choice.isPlanGone &&
+            'That delivery schedule isn’t available anymore, so a one-time purchase is selected now.'}
+        </OfferNotice>
+      )}
       <Promotion offer={offer} />
       <AddToCartForm id={buyFormId} productId={product.id} offer={offer}>
         <PurchaseOptions
@@ -54,7 +59,7 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
         </div>
       </AddToCartForm>
       {isSoldOut && <SoldOut productId={product.id} offers={offers} />}
-      <Stock copy={copy} isSoldOut={isSoldOut} />
+      <Stock isSoldOut={isSoldOut} />
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
@@ -77,7 +82,6 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
 }
 
 interface PriceLineProps {
-  copy: ProductContent;
   offer: Offer | undefined;
   choice: Choice;
 }
@@ -86,7 +90,7 @@ interface PriceLineProps {
  * The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. The name of an
  * option has its price, and `OfferNotice` announces a new one, so this is no live region.
  */
-function PriceLine({copy, offer, choice}: PriceLineProps) {
+function PriceLine({offer, choice}: PriceLineProps) {
   const labels = offer && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
     <p className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 md:mt-5 lg:gap-x-3">
@@ -98,21 +102,21 @@ function PriceLine({copy, offer, choice}: PriceLineProps) {
           </span>
           <Price struck>{labels.struck}</Price>
           <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
-            {labels.saving}
+            {labels.badge}
           </b>
           {offer?.variant && <span className="text-ink-soft text-sm">{offer.variant}</span>}
         </>
       ) : (
-        <span className="text-ink-soft text-xl">{copy.loading.price}</span>
+        <span className="text-ink-soft text-xl">Loading price...</span>
       )}
     </p>
   );
 }
 
 /** The fixed text, which is always shown (docs/requirements.md#product-7). If sold out, it has no green dot. */
-function Stock({copy, isSoldOut}: {copy: ProductContent; isSoldOut: boolean}) {
+function Stock({isSoldOut}: {isSoldOut: boolean}) {
   const look = isSoldOut ? 'mt-1 text-ink-soft' : 'in-stock mt-4 md:mt-6';
-  return <p className={`text-sm ${look}`}>{copy.stock}</p>;
+  return <p className={`text-sm ${look}`}>In Stock - Ships within 24 hours</p>;
 }
 
 interface SoldOutProps {

@@ -50,17 +50,12 @@ export function planOf(
   return (planId === null ? plans[0] : plans.find(({id}) => id === planId)) ?? null;
 }
 
-/** A store's "Deliver every 30 days" is "every 30 days" where a plan's name has little room. */
-export function shortPlanName(name: string): string {
-  return name.replace(/^deliver (?=every )/i, '');
-}
-
 interface PriceLabels {
   price: string;
   per: string;
   /** What it is compared with: the reference price, or a subscription's price as one-time purchases. */
   struck: string;
-  saving: string;
+  badge: string;
   total: string;
   saved: string | null;
 }
@@ -95,7 +90,7 @@ export function priceLabels(offer: Offer, plan: SellingPlan | null, quantity: nu
     price: formatMoney(unit),
     per: plan ? pricePeriod(plan.every) : '',
     struck: formatMoney(saving > 0 && plan ? plan.compareAt : (compareAt ?? referencePrice)),
-    saving: saving > 0 ? `SAVE ${saving}% + ${promo}` : `SAVE ${promo}`,
+    badge: saving > 0 ? `SAVE ${saving}% + ${promo}` : `SAVE ${promo}`,
     total: formatMoney(total),
     saved: plan && saved.minor > 0 ? formatMoney(saved) : null,
   };

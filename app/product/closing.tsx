@@ -9,6 +9,8 @@ import {type Choice, planOf, priceLabels} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {Promotion} from './promotion.tsx';
 
+const claim = 'Claim Your Discount Now';
+
 /** Submits the buy form. Its last quantity counts, which is the button's. */
 const addOne = {
   form: buyFormId,
@@ -24,12 +26,7 @@ interface ClosingProps {
   choice: Choice;
 }
 
-export function Closing({
-  copy: {claim, closing, assurances},
-  product,
-  offer,
-  choice,
-}: ClosingProps) {
+export function Closing({copy, product, offer, choice}: ClosingProps) {
   const labels = offer && priceLabels(offer, planOf(choice, offer.plans), 1);
   return (
     <section
@@ -39,7 +36,7 @@ export function Closing({
       <div className="py-section px-gutter split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--spacing-gutter))] lg:max-w-full">
         <Promotion offer={offer} />
         <h2 id="closing-title" className="mt-2 max-w-[9.5em] text-3xl">
-          {closing}
+          {copy.closing}
         </h2>
         <div data-claim className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
           <AddButton offer={offer} labelWithoutScript={claim} {...addOne}>
@@ -53,7 +50,10 @@ export function Closing({
             </p>
           )}
         </div>
-        <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
+        <CheckList
+          items={copy.assurances}
+          className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm"
+        />
       </div>
       <ProductPicture
         productId={product.id}

@@ -55,7 +55,7 @@ function Research({product, copy}: DetailsProps) {
   return (
     <section aria-labelledby="research-title" className="far-below page-width py-section">
       <h2 id="research-title" className="mb-4 max-w-[12em] text-3xl md:mb-6">
-        {copy.research.title}
+        Research behind the formula
       </h2>
       <Tabs
         label={`More about ${product.title}`}

@@ -1,5 +1,4 @@
-import {caffeineOf} from '../catalog/active-amounts.ts';
-import {amountsOf, usageFallback} from '../catalog/catalog.ts';
+import {amountsOf, caffeineOf} from '../catalog/active-amounts.ts';
 import {summaries} from '../catalog/summaries.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
@@ -37,7 +36,7 @@ function beforeYouBuy({ingredients, usage, allergens, warnings}: Product) {
   const warning = (pattern: RegExp) => warnings.find((text) => pattern.test(text));
   const caffeine = caffeineOf(ingredients);
   return [
-    {term: 'When to take it', text: usage || usageFallback},
+    {term: 'When to take it', text: usage},
     {
       term: 'Caffeine',
       text: caffeine ? (warning(/caffeine/) ?? `${caffeine} per serving.`) : 'None.',

@@ -2,7 +2,7 @@ import {useRef} from 'react';
 import type {Product} from '../catalog/types.ts';
 import {percentSaved} from '../pricing/discount.ts';
 import type {Offer} from '../pricing/offer.ts';
-import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
+import {renewalTerms, type SellingPlan, shortPlanName} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {
   type Choice,
@@ -11,7 +11,6 @@ import {
   priceLabels,
   servingLabel,
   shippingLabel,
-  shortPlanName,
 } from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 
@@ -29,7 +28,7 @@ export interface PurchaseOptionsProps {
 }
 
 export function PurchaseOptions(props: PurchaseOptionsProps) {
-  const {copy, product, offer, choice, onChoice} = props;
+  const {product, offer, choice, onChoice} = props;
   const options = useRef<HTMLFieldSetElement>(null);
   useRestoredInput(
     () => options.current?.querySelector<HTMLInputElement>('[name="purchase"]:checked')?.value,
@@ -67,7 +66,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             </span>
           </label>
           {id === 'subscription' &&
-            (offer ? <Schedule {...props} plans={offer.plans} /> : <LoadingSchedule copy={copy} />)}
+            (offer ? <Schedule {...props} plans={offer.plans} /> : <LoadingSchedule />)}
         </div>
       ))}
     </fieldset>
@@ -97,14 +96,15 @@ function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
 }
 
 /** Only a script can load an offer. Without scripts, the style sheet hides the subscription. */
-function LoadingSchedule({copy: {loading}}: Pick<PurchaseOptionsProps, 'copy'>) {
+function LoadingSchedule() {
   return (
     <>
       <p data-plans className="px-4 pb-3 text-xs">
-        {loading.schedule}
+        Loading delivery schedules...
       </p>
       <p className="terms-loading only-without-script p-4 text-ink-soft text-sm">
-        {loading.reload}
+        Reload this page to see the price and to subscribe. You’ll also see the price in your cart
+        before you pay.
       </p>
     </>
   );
@@ -127,7 +127,7 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
   return (
     <div data-plans className="px-3 pb-2.5 text-xs min-[22.5rem]:px-4">
       <p role="status" className="empty:hidden">
-        {!plan && copy.noPlans}
+        {!plan && 'Subscriptions aren’t available right now, so this will be a single delivery.'}
       </p>
       {plan && (
         <>

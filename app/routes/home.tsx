@@ -1,7 +1,6 @@
 import {byProduct} from '../catalog/types.ts';
 import {organization, webSite} from '../content/structured-data.ts';
 import {AllThree} from '../home/all-three.tsx';
-import {Buy} from '../home/buy.tsx';
 import {Hero} from '../home/hero.tsx';
 import {homeContent} from '../home/home-content.server.ts';
 import {Questions} from '../home/questions.tsx';
@@ -42,7 +41,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
       <JsonLd things={things} />
       <Hero copy={content.hero} />
       <section id="products" aria-label="Products" className="-scroll-mt-4">
-        <WhichOne copy={content.whichOne} offers={offers} />
+        <WhichOne products={content.comparison} offers={offers} />
         <div className="py-section grid gap-y-[calc(var(--spacing-section)*1.1)]">
           {content.showcases.map((product, index) => (
             <Showcase
@@ -50,7 +49,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
               product={product}
               pictures={pictures[product.id]}
               mirrored={index % 2 === 1}
-              buy={<Buy productId={product.id} offer={offers[product.id]} />}
+              offer={offers[product.id]}
             />
           ))}
         </div>

@@ -78,7 +78,7 @@ function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) 
   const current = offer ? chooseAmong(offer.plans, choice) : choice;
   // React renders again at once, so that nothing is shown or added that was not chosen.
   if (current !== choice) setChoice(current);
-  const parts = {product, copy, offer, choice};
+  const parts = {product, offer, choice};
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 
   return (
@@ -86,7 +86,7 @@ function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) 
       <div className="page-width product-layout">
         <Link to="/#products" className="back-link">
           <Icon name="arrow-left" />
-          <span className="max-md:sr-only">{copy.back}</span>
+          <span className="max-md:sr-only">Back to Shop</span>
         </Link>
         <Gallery product={product} pictures={pictures} />
         <div className="flex flex-col split:row-span-2">
@@ -96,12 +96,12 @@ function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) 
           <p className="claim -order-2 mt-1 font-display text-ink-soft text-xl">
             {product.subtitle}
           </p>
-          <BuyBox {...parts} offers={offers} onChoice={change} />
+          <BuyBox {...parts} copy={copy} offers={offers} onChoice={change} />
         </div>
         <BeforeYouBuy copy={copy} />
       </div>
       <Details product={product} copy={copy} />
-      <Closing {...parts} />
+      <Closing {...parts} copy={copy} />
       <BuyBar {...parts} />
     </article>
   );

@@ -126,7 +126,7 @@ export interface QueryOptions {
  */
 interface Answers<T> {
   last?: Answer<T> | undefined;
-  /** The last outage since. */
+  /** The last failure since that answer. */
   failure?: {error: unknown; at: number} | undefined;
   flight?: {promise: Promise<Answer<T>>; startedAt: number} | undefined;
 }

@@ -4,7 +4,12 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {percentSaved, quote, subscriptionDiscountPercent} from '../../../app/pricing/discount.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
-import {describeInterval, pricePeriod, renewalTerms} from '../../../app/pricing/plans.ts';
+import {
+  describeInterval,
+  pricePeriod,
+  renewalTerms,
+  shortPlanName,
+} from '../../../app/pricing/plans.ts';
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import type {Catalog} from '../../../local/store/catalog-model.ts';
@@ -170,3 +175,12 @@ function withPrepaidPlan(): Catalog {
     sellingPlanGroups: [{...rush, plans: [...rush.plans, prepaid]}, ...others],
   };
 }
+
+describe('shortPlanName', () => {
+  it.each([
+    ['Deliver every 30 days', 'every 30 days'],
+    ['deliver every 2 weeks', 'every 2 weeks'],
+    ['Deliver monthly', 'Deliver monthly'],
+    ['Every 30 days', 'Every 30 days'],
+  ])('of "%s" is "%s"', (name, short) => expect(shortPlanName(name)).toBe(short));
+});

@@ -9,7 +9,6 @@ import {
   priceLabels,
   servingLabel,
   shippingLabel,
-  shortPlanName,
 } from '../../../app/product/choice.ts';
 import {freeShippingOver} from '../../../app/shipping/terms.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
@@ -33,7 +32,7 @@ describe('priceLabels', () => {
       price: '$49.95',
       per: '',
       struck: '$89.99',
-      saving: 'SAVE 35%',
+      badge: 'SAVE 35%',
       total: '$99.90',
       saved: null,
     });
@@ -41,7 +40,7 @@ describe('priceLabels', () => {
       price: '$44.96',
       per: '/month',
       struck: '$49.95',
-      saving: 'SAVE 10% + 35%',
+      badge: 'SAVE 10% + 35%',
       total: '$89.92',
       saved: '$9.98',
     });
@@ -49,10 +48,10 @@ describe('priceLabels', () => {
 
   it('shows the merchant’s compare-at price and its real percentage instead', () => {
     const price = priceOf('49.95', storeMoney('68.99'));
-    expect(priceLabels(price, null, 1)).toMatchObject({struck: '$68.99', saving: 'SAVE 28%'});
+    expect(priceLabels(price, null, 1)).toMatchObject({struck: '$68.99', badge: 'SAVE 28%'});
     expect(priceLabels(price, monthly, 1)).toMatchObject({
       struck: '$49.95',
-      saving: 'SAVE 10% + 28%',
+      badge: 'SAVE 10% + 28%',
     });
   });
 
@@ -62,7 +61,7 @@ describe('priceLabels', () => {
     expect(priceLabels(priceOf('49.95'), full, 1)).toMatchObject({
       price: '$49.95',
       struck: '$89.99',
-      saving: 'SAVE 35%',
+      badge: 'SAVE 35%',
       saved: null,
     });
   });
@@ -75,7 +74,7 @@ describe('priceLabels', () => {
   ])('ignores a compare-at price that is %s', (_, compareAt) => {
     expect(priceLabels(priceOf('49.95', compareAt), null, 1)).toMatchObject({
       struck: '$89.99',
-      saving: 'SAVE 35%',
+      badge: 'SAVE 35%',
     });
   });
 });
@@ -142,13 +141,4 @@ describe('chooseAmong', () => {
     expect(chooseAmong([], chosen)).toBe(chosen);
     expect(chooseAmong([], initialChoice('999'))).toMatchObject({purchase: 'subscription'});
   });
-});
-
-describe('shortPlanName', () => {
-  it.each([
-    ['Deliver every 30 days', 'every 30 days'],
-    ['deliver every 2 weeks', 'every 2 weeks'],
-    ['Deliver monthly', 'Deliver monthly'],
-    ['Every 30 days', 'Every 30 days'],
-  ])('of "%s" is "%s"', (name, short) => expect(shortPlanName(name)).toBe(short));
 });
