@@ -64,9 +64,9 @@ async function respondFromRoutes(
   if (unrouted) return unrouted;
 
   contexts.set(routed, context);
-  const answer = await handleRequest(routed);
-  const isMissing = answer.status === 404 && isRead(routed);
-  const response = isMissing ? await orStoreRedirect(routed, context, answer) : answer;
+  const rendered = await handleRequest(routed);
+  const isMissing = rendered.status === 404 && isRead(routed);
+  const response = isMissing ? await orStoreRedirect(routed, context, rendered) : rendered;
   // Without the visitor's cookies, the store took the request for that of a new visitor. Its tracking cookies
   // would replace the visitor's.
   const hasCookies = routed === request && !isPublic(response.headers);

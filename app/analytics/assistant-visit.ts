@@ -25,7 +25,7 @@ export function assistantOf(address: string, referrer: string): Assistant | unde
 
 let isTracked = false;
 
-/** Records the page load once, unless the visitor has reloaded the page or gone back to it. */
+/** Tracks the page load once, unless the visitor has reloaded the page or gone back to it. */
 export function trackAssistantVisit(): void {
   const [load] = performance.getEntriesByType('navigation');
   if (isTracked || !(load instanceof PerformanceNavigationTiming)) return;

@@ -4,25 +4,25 @@ import {track} from '../event-queue.ts';
 const maxErrors = 5;
 
 /**
- * Records uncaught errors of the shop's own scripts by their kind and place. The message is left
+ * Tracks uncaught errors of the shop's own scripts by their kind and place. The message is left
  * out, because it may hold what a visitor typed.
  */
-export function recordErrors(currentPage: () => string): void {
-  const recorded = new Set<string>();
+export function trackErrors(currentPage: () => string): void {
+  const tracked = new Set<string>();
 
-  function record(error: unknown, source: string | undefined) {
-    if (source === undefined || recorded.has(source) || recorded.size >= maxErrors) return;
-    recorded.add(source);
+  function trackError(error: unknown, source: string | undefined) {
+    if (source === undefined || tracked.has(source) || tracked.size >= maxErrors) return;
+    tracked.add(source);
     const event_data = {name: errorName(error), source, page: currentPage()};
     track({event_type: 'client_error', event_data});
   }
 
   window.addEventListener('error', ({error, filename, lineno, colno}) => {
-    record(error, errorSource(`${filename}:${lineno}:${colno}`, location.origin));
+    trackError(error, errorSource(`${filename}:${lineno}:${colno}`, location.origin));
   });
   window.addEventListener('unhandledrejection', ({reason}) => {
     const stack = reason instanceof Error ? (reason.stack ?? '') : '';
-    record(reason, errorSource(stack, location.origin));
+    trackError(reason, errorSource(stack, location.origin));
   });
 }
 

@@ -3,7 +3,7 @@ import {type UIMatch, useMatches} from 'react-router';
 import {type CLSMetric, type INPMetric, type LCPMetric, onCLS, onINP, onLCP} from 'web-vitals';
 import {useConsent} from '../consent/visitor-consent.ts';
 import {track} from '../event-queue.ts';
-import {recordErrors} from './client-errors.ts';
+import {trackErrors} from './client-errors.ts';
 import {pageOf} from './page-of.ts';
 
 interface MonitoringProps {
@@ -20,19 +20,19 @@ export function Monitoring({landing}: MonitoringProps) {
   useEffect(() => {
     if (!isGranted || isStarted.current) return;
     isStarted.current = true;
-    recordWebVitals(pageOf(landing));
-    recordErrors(() => currentPage());
+    trackWebVitals(pageOf(landing));
+    trackErrors(() => currentPage());
   }, [isGranted, landing]);
   return null;
 }
 
-/** Records LCP, CLS and INP of this page load, which are final when the page is hidden. */
-function recordWebVitals(page: string): void {
-  const record = ({name, value}: CLSMetric | INPMetric | LCPMetric) => {
+/** Tracks LCP, CLS and INP of this page load, which are final when the page is hidden. */
+function trackWebVitals(page: string): void {
+  const trackVital = ({name, value}: CLSMetric | INPMetric | LCPMetric) => {
     const rounded = Math.round(value * 1_000) / 1_000;
     track({event_type: 'web_vital', event_data: {name, value: rounded, page}});
   };
-  onLCP(record);
-  onCLS(record);
-  onINP(record);
+  onLCP(trackVital);
+  onCLS(trackVital);
+  onINP(trackVital);
 }

@@ -2,7 +2,7 @@ import type {AppContext} from '../server/context.server.ts';
 import {jsonError, notFound, tooManyRequests} from './error-responses.server.ts';
 import {RateLimit} from './rate-limit.server.ts';
 import {isDecodable, isRead} from './request-address.ts';
-import {isSameOrigin, RequestBodyError, readBytes} from './request-body.server.ts';
+import {RequestBodyError, readBytes} from './request-body.server.ts';
 import {isForStore} from './store-proxy.server.ts';
 
 /**
@@ -47,4 +47,12 @@ async function refuse(request: Request, response: Response): Promise<Response> {
     if (!(error instanceof RequestBodyError)) throw error;
   });
   return response;
+}
+
+/** Whether a request comes from a page of this origin, or from no page at all. */
+function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = request.headers.get('Origin');
+  return origin === null || origin === new URL(request.url).origin;
 }

@@ -113,11 +113,3 @@ function tooLarge(maxBytes: number): RequestBodyError {
 export function mediaTypeOf(headers: Headers): string {
   return headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
-
-/** Whether a request comes from a page of this origin, or from no page at all. */
-export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
-  const origin = request.headers.get('Origin');
-  return origin === null || origin === new URL(request.url).origin;
-}

@@ -57,9 +57,19 @@ async function forwardWithHydrogen(request: Request, {storefront}: AppContext): 
 
 /** The headers that the protocol needs. Cookies and the shop's tokens are not passed on. */
 const passedHeaders = [
-  ...['Accept', 'Content-Type', 'User-Agent', 'UCP-Agent', 'Request-Id', 'Idempotency-Key'],
-  ...['MCP-Protocol-Version', 'MCP-Session-Id', 'Signature', 'Signature-Input', 'Content-Digest'],
+  'Accept',
+  'Content-Type',
+  'User-Agent',
+  'UCP-Agent',
+  'Request-Id',
+  'Idempotency-Key',
+  'MCP-Protocol-Version',
+  'MCP-Session-Id',
+  'Signature',
+  'Signature-Input',
+  'Content-Digest',
 ];
+const returnedHeaders = ['Content-Type', 'MCP-Session-Id', 'Retry-After'];
 
 /** Hydrogen 2026.4 knows only `/api/mcp`. The response may belong to one buyer, so nothing stores it. */
 async function forwardToAssistantEndpoint(
@@ -72,11 +82,7 @@ async function forwardToAssistantEndpoint(
   if (!methods.includes(request.method)) {
     return jsonError(405, `${methods.join(' or ')} only.`, {Allow: methods.join(', ')});
   }
-  const headers = new Headers();
-  for (const name of passedHeaders) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  const headers = pick(passedHeaders, request.headers);
   const address = visitorAddress(request, platform);
   if (address !== null) headers.set('X-Forwarded-For', address);
   const body =
@@ -94,10 +100,16 @@ async function forwardToAssistantEndpoint(
   if (response.status >= 300 && response.status < 400) {
     return jsonError(404, 'The store has no such endpoint.');
   }
-  const answer = new Headers({'Cache-Control': 'no-store'});
-  for (const name of ['Content-Type', 'MCP-Session-Id', 'Retry-After']) {
-    const value = response.headers.get(name);
-    if (value !== null) answer.set(name, value);
+  const returned = pick(returnedHeaders, response.headers);
+  returned.set('Cache-Control', 'no-store');
+  return new Response(response.body, {status: response.status, headers: returned});
+}
+
+function pick(names: readonly string[], from: Headers): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = from.get(name);
+    if (value !== null) picked.set(name, value);
   }
-  return new Response(response.body, {status: response.status, headers: answer});
+  return picked;
 }
