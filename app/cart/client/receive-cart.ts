@@ -86,13 +86,15 @@ function lacksLine(sent: QueuedChange, {lines}: Cart): boolean {
  * another change would undo what a form has done since.
  */
 function mayBeApplied(sent: QueuedChange, cart: Cart): boolean {
-  if (sent.attempts > 1) return isAboutLines(sent);
-  const {base} = sent;
+  const {base, attempts} = sent;
+  // The first add of all made a cart of its own, if any, so it is not in that of a form or a link.
+  const isFirstAdd = sent.kind === 'add' && base?.cartId === null;
+  if (attempts > 1 && !isFirstAdd) return isAboutLines(sent);
   // Browsers repeat a request by themselves when a connection breaks.
   return (
     sent.kind === 'add' &&
-    base?.cartId === cart.id &&
-    quantityOf(cart.lines, sent.line.key) === mergeQuantity(base.from, sent.line.quantity)
+    (attempts > 1 || base?.cartId === cart.id) &&
+    quantityOf(cart.lines, sent.line.key) === mergeQuantity(base?.from ?? 0, sent.line.quantity)
   );
 }
 

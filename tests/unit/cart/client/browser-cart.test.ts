@@ -649,6 +649,20 @@ describe('a document', () => {
     },
   );
 
+  it('of a form takes a first add whose response was lost, which no cart but an unknown one has', async () => {
+    const before = await browser.open(null);
+    browser.replies.push(null);
+    add('rush')(before);
+    await settled();
+    before.stop();
+    const formed = cartOf({synaptiq: 1}, 1, second);
+    browser.cartId = second;
+    browser.replies.push(conflict(formed), {cart: cartOf({rush: 1, synaptiq: 1}, 2, second)});
+    const tab = await browser.open(formed);
+    expect(browser.sent.at(-1)).toMatchObject({cart: second, from: '0', to: '1'});
+    expect([held(tab), texts(tab), browser.replies]).toEqual([{rush: 1, synaptiq: 1}, [], []]);
+  });
+
   it('of a link is read in place of an empty one, which does not replace its cookie', async () => {
     const tab = await browser.open(cartOf({}));
     const late = lateResponse();
