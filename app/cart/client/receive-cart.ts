@@ -134,17 +134,10 @@ export function receiveRead(
 /** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
 export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
-  if (known?.lines.length && isOfOther(cart, known, sent)) return nameOther(record, cart);
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
   return reduced.length > 0 ? askToCheck({...record, cart}, cart, reduced) : {...record, cart};
-}
-
-/** Whether a change was for another cart than the known one, such as that of a link which was followed meanwhile. */
-function isOfOther(cart: Cart, known: Cart, sent: QueuedChange | undefined): boolean {
-  if (!sent?.base || cart.id === null || cart.id === known.id) return false;
-  return sent.base.cartId !== known.id;
 }
 
 /** The lines of which the store has less than before, except by the change itself. */
@@ -175,10 +168,7 @@ export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   return isCurrent ? {...record, cart: given} : record;
 }
 
-/**
- * A form was posted without the cookie, or a link has made a cart while a change of another one was on its
- * way, so there are two carts with items. Only one of them can be shown.
- */
+/** A form was posted without the cookie, so there are two carts with items. Only one of them can be shown. */
 function nameOther(record: CartRecord, {lines}: Cart): CartRecord {
   if (lines.length === 0) return record;
   const names = lines.map(({displayName}) => displayName).join(', ');

@@ -1,4 +1,5 @@
 import {sessionId} from '../../analytics/session-id.ts';
+import {emptyCart} from '../cart.ts';
 import type {QueuedChange} from '../changes.ts';
 import {lineKeyParts, mergeQuantity} from '../line-key.ts';
 import type {CartResponse, RequestKind} from '../wire.ts';
@@ -75,7 +76,7 @@ export class CartSender {
       }
       const cartId = cart?.id ?? null;
       const form = cartForm('checkout', {source: this.#transport.visitSource()});
-      const response = await this.#exchange(form, cartId, (record, {code, cart}) => {
+      const response = await this.#exchange(form, cartId, ({code, cart}) => (record) => {
         if (code === 'not-found') return loseCart(record, cartId);
         return cart ? receiveCart(record, cart) : record;
       });
@@ -110,9 +111,14 @@ export class CartSender {
     // Another tab may have sent everything meanwhile.
     if (!attempt) return true;
     const cartId = attempt.base?.cartId ?? null;
-    const response = await this.#exchange(formOf(attempt), cartId, (record, received) =>
-      receiveResponse(record, attempt, received),
-    );
+    const response = await this.#exchange(formOf(attempt), cartId, (received) => {
+      // A link or a form has made the visitor's cart during the request, which the change was not computed from.
+      const isReplaced = this.cartId !== cartId;
+      return (record) => {
+        const conflict = {code: 'conflict', cart: record.cart ?? emptyCart} as const;
+        return receiveResponse(record, attempt, isReplaced ? conflict : received);
+      };
+    });
     this.#conflicts = response?.code === 'conflict' ? this.#conflicts + 1 : 0;
     return response !== null;
   }
@@ -121,8 +127,10 @@ export class CartSender {
     const {cartId} = this;
     const {cart} = this.#saved.record;
     this.#needsRead = false;
-    const response = await this.#exchange(null, cartId, (record, received) =>
-      receiveRead(record, cart, cartId, received),
+    const response = await this.#exchange(
+      null,
+      cartId,
+      (received) => (record) => receiveRead(record, cart, cartId, received),
     );
     if (!response) this.#needsRead = true;
     return response !== null;
@@ -135,7 +143,7 @@ export class CartSender {
   async #exchange(
     form: URLSearchParams | null,
     cartId: string | null,
-    receive: (record: CartRecord, response: CartResponse) => CartRecord,
+    receive: (response: CartResponse) => (record: CartRecord) => CartRecord,
   ): Promise<CartResponse | null> {
     const cookie = this.#transport.cookieCartId();
     const response = await this.#transport.request(form, cartId).catch((error: unknown) => {
@@ -143,7 +151,7 @@ export class CartSender {
       return null;
     });
     if (!response) return null;
-    const {cart} = await this.#saved.update((record) => receive(record, response));
+    const {cart} = await this.#saved.update(receive(response));
     // During the request, a link or a form has made another cart the visitor's.
     if (!cart || this.#transport.cookieCartId() !== cookie) return response;
     // A link had done so while the record still named the one that is gone.
