@@ -23,8 +23,11 @@ export const changeIdPattern = /^[A-Za-z0-9-]{8,64}$/;
 export type QueuedChange = CartChange & {
   id: string;
   attempts: number;
-  /** The cart that the change was computed from, and the quantity of its line. Every attempt has that of the first one. */
-  base?: {cartId: string | null; version: string; from: number} | undefined;
+  /**
+   * The cart that the change was computed from, the quantity of its line, and that of the line that a switch joins.
+   * Every attempt has those of the first one.
+   */
+  base?: {cartId: string | null; version: string; from: number; joined?: number} | undefined;
 };
 
 /** The key of the line that a change is about; null if it is about the whole cart. */

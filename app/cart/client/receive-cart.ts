@@ -18,6 +18,7 @@ export function beginAttempt(record: CartRecord): CartRecord {
     cartId: cart?.id ?? null,
     version: versionOf(cart),
     from: key === null || !cart ? 0 : quantityOf(cart.lines, key),
+    joined: first.kind === 'switch' && cart ? quantityOf(cart.lines, first.line.key) : 0,
   };
   return {...record, queue: [{...first, base, attempts: first.attempts + 1}, ...others]};
 }
@@ -49,7 +50,7 @@ function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): bo
 /** The cart is not the one that the change was computed from, so the worker has changed nothing. */
 function receiveConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
   const left = removeChange(record, sent);
-  if (isDone(sent, cart, record.cart ?? emptyCart)) {
+  if (isDone(sent, cart)) {
     return receiveCart(left, sent.kind === 'empty' ? emptyCart : cart, sent);
   }
   if (lacksLine(sent, cart) || mayBeApplied(sent, cart)) {
@@ -65,14 +66,13 @@ function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
 }
 
 /** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
-function isDone(sent: QueuedChange, cart: Cart, known: Cart): boolean {
+function isDone(sent: QueuedChange, cart: Cart): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
   if (sent.kind !== 'switch') return isAboutLines(sent) && !lacksLine(sent, cart) && isSame;
   // The line may be gone without having been switched, and the cart may have had the line that it would join.
-  const {key} = sent.line;
-  const joined = findLine(known.lines, sent.key) ? quantityOf(known.lines, key) : 0;
-  const wanted = Math.max(1, mergeQuantity(joined, sent.base?.from ?? 0));
-  return isSame && quantityOf(cart.lines, key) >= wanted;
+  const {from = 0, joined = 0} = sent.base ?? {};
+  const wanted = Math.max(1, mergeQuantity(joined, from));
+  return isSame && quantityOf(cart.lines, sent.line.key) >= wanted;
 }
 
 /** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */

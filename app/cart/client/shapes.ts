@@ -74,7 +74,7 @@ const goneItems = {id: text, goneCart: cart};
 const queued = {
   id: changeIdPattern,
   attempts: 0,
-  'base?': {'cartId?': cartIdPattern, version: text, from: 0},
+  'base?': {'cartId?': cartIdPattern, version: text, from: 0, 'joined?': 0},
 };
 
 const changes: Readonly<Record<CartChange['kind'], Shape>> = {

@@ -682,6 +682,21 @@ describe('a document', () => {
     },
   );
 
+  it('without the line of a switch that another browser has removed does not make the switch look done', async () => {
+    const tab = await browser.open(cartOf({rush: 2, 'rush.688102': 3}));
+    browser.replies.push(null);
+    subscribe(tab);
+    await settled();
+    tab.stop();
+    const cart = cartOf({'rush.688102': 3}, 2);
+    browser.replies.push(conflict(cart));
+    const next = await browser.open(cart);
+    expect([held(next), texts(next)]).toEqual([
+      {'rush.688102': 3},
+      [expect.stringContaining('Please check your cart.')],
+    ]);
+  });
+
   it('of a link is read in place of an empty one, which does not replace its cookie', async () => {
     const tab = await browser.open(cartOf({}));
     const late = lateResponse();
