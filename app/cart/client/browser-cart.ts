@@ -197,7 +197,8 @@ export class BrowserCart {
   remove(line: CartLine): void {
     const done = cartMessages.itemRemoved(line.displayName);
     // What is sold out could not be added again.
-    const undo = {done, line, changes: [addAgain(line)], isPossible: () => isAvailable(line)};
+    const isPossible = ({lines}: Cart) => isAvailable(line) && !findLine(lines, line.key);
+    const undo = {done, line, changes: [addAgain(line)], isPossible};
     this.#queue([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
   }
 
@@ -341,13 +342,13 @@ export class BrowserCart {
   }
 }
 
-/** With a message, the announced change may have failed: screen readers read the message, and nothing is to undo. */
+/** With a message, the announced change may have failed: screen readers read the message instead. */
 function viewAfter(
   {announcement, undo, ...view}: ViewState,
   cart: Cart,
   {isMessageAdded, isGone}: {isMessageAdded: boolean; isGone: boolean},
 ): ViewState {
-  const isUndoable = undo?.isPossible(cart) === true && !isMessageAdded && !isGone;
+  const isUndoable = undo?.isPossible(cart) === true && !isGone;
   return {
     ...view,
     announcement: isMessageAdded && announcement !== null ? '' : announcement,

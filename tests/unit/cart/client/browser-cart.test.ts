@@ -166,6 +166,8 @@ interface Case {
   offers?: Record<string, number>;
 }
 
+type Step = (tab: BrowserCart) => void;
+
 const check = (text: string) => `Please check your cart. ${text}`;
 const isThree = check('It now has 3 rush.');
 const add =
@@ -412,7 +414,6 @@ describe('the queue', () => {
 });
 
 describe('a tab that another one has overtaken ignores the late response', () => {
-  type Step = (tab: BrowserCart) => void;
   const now = cartOf({rush: 3}, 2);
   it.each<[string, Step, Step, CartResponse[], Cart, object]>([
     [
@@ -780,6 +781,33 @@ describe('Undo', () => {
     await settled();
     expect([held(tab), tab.getState().undo]).toEqual([{rush: 2}, null]);
   });
+
+  it.each<[string, Step]>([
+    ['a removal', (tab) => tab.remove(newLine('rush', 2))],
+    ['a switch', subscribe],
+  ])(
+    'of %s stays when a message is about something else, and goes when the cart has the line again',
+    async (_, act) => {
+      const [one, two] = [
+        await browser.open(cartOf({rush: 2})),
+        await browser.open(cartOf({rush: 2})),
+      ];
+      const now = cartOf(_ === 'a switch' ? {'rush.688102': 2} : {}, 2);
+      browser.replies.push({cart: now}, {code: 'rejected', problem: 'VITRA is out of stock.'});
+      act(one);
+      await settled();
+      add('vitra')(two);
+      await settled();
+      expect([texts(one), one.getState().undo !== null]).toEqual([
+        ['VITRA is out of stock.'],
+        true,
+      ]);
+      browser.replies.push({cart: cartOf({rush: 1}, 3)});
+      one.refresh();
+      await settled();
+      expect(one.getState().undo).toBeNull();
+    },
+  );
 
   it('goes with the cart that is gone', async () => {
     const tab = await browser.open(cartOf({rush: 2}));
