@@ -87,15 +87,14 @@ function lacksLine(sent: QueuedChange, {lines}: Cart): boolean {
  */
 function mayBeApplied(sent: QueuedChange, cart: Cart): boolean {
   const {base, attempts} = sent;
-  // The first add of all made a cart of its own, if any, so it is not in that of a form or a link.
-  const isFirstAdd = sent.kind === 'add' && base?.cartId === null;
-  if (attempts > 1 && !isFirstAdd) return isAboutLines(sent);
+  const isRepeated = attempts > 1;
   // Browsers repeat a request by themselves when a connection breaks.
-  return (
-    sent.kind === 'add' &&
-    (attempts > 1 || base?.cartId === cart.id) &&
-    quantityOf(cart.lines, sent.line.key) === mergeQuantity(base?.from ?? 0, sent.line.quantity)
-  );
+  if (sent.kind === 'add' && (isRepeated || base?.cartId === cart.id)) {
+    const to = mergeQuantity(base?.from ?? 0, sent.line.quantity);
+    if (quantityOf(cart.lines, sent.line.key) === to) return true;
+  }
+  // What named no cart has made one that no page knows.
+  return isRepeated && isAboutLines(sent) && base?.cartId !== null;
 }
 
 function isAboutLines(change: QueuedChange): boolean {
