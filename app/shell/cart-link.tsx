@@ -2,14 +2,14 @@ import {type MouseEvent, useEffect} from 'react';
 import {Link} from 'react-router';
 import {formatItemCount, totalQuantity} from '../cart/cart.ts';
 import {browserCart, useCart} from '../cart/client/use-cart.ts';
-import {isPlainClick} from '../ui/button.tsx';
+import {hasModifierKey} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
 
 /** Opens the drawer; without JavaScript it is a link to the cart page. */
 export function CartLink() {
   function onClick(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
+    if (hasModifierKey(event)) return;
     event.preventDefault();
     browserCart.open();
   }

@@ -53,16 +53,9 @@ export function ignoreDoubleClick(): void {
 
 type ModifierKeys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
+/** With a modifier key, a click on a link opens a new tab or window, or downloads the page. */
 export function hasModifierKey({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
-}
-
-/**
- * Whether a click on a link opens it in this tab. With a modifier key, browsers open a new tab or
- * window, or download the page; the middle button sends no `click` event.
- */
-export function isPlainClick(event: ModifierKeys): boolean {
-  return !hasModifierKey(event);
 }
 
 interface ButtonLinkProps extends LinkProps {

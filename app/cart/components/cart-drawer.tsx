@@ -69,7 +69,7 @@ export function CartDrawer() {
               type="button"
               aria-label={cartCopy.close}
               onClick={() => browserCart.close()}
-              className="ml-auto grid size-12 place-items-center rounded-full hover:bg-paper-deep"
+              className="icon-button ml-auto hover:bg-paper-deep"
             >
               <Icon name="close" className="size-6" />
             </button>

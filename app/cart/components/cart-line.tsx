@@ -36,7 +36,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       data-theme={productId ?? undefined}
       data-line-key={key}
       data-status={status}
-      className="group grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
+      className="grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
     >
       <LinePicture productId={productId} image={line.image}>
         {/* It blooms in the first line, which is the newest. */}

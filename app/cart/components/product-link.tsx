@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {Link} from 'react-router';
 import type {ProductId} from '../../catalog/types.ts';
-import {isPlainClick} from '../../ui/button.tsx';
+import {hasModifierKey} from '../../ui/button.tsx';
 import {browserCart} from '../client/use-cart.ts';
 
 /** Leads to a product's page, which the drawer would hide. */
@@ -9,7 +9,7 @@ export function ProductLink({productId, children}: {productId: ProductId; childr
   return (
     <Link
       to={`/products/${productId}`}
-      onClick={(event) => isPlainClick(event) && browserCart.close()}
+      onClick={(event) => !hasModifierKey(event) && browserCart.close()}
       className="tall-link hover:underline"
     >
       {children}

@@ -123,11 +123,10 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
         </button>
       </fieldset>
       {isInvalid && (
-        // Over what is below it: a button that moved would miss the tap that makes the hint disappear.
         <p
           id={hintId}
           role="alert"
-          className="pointer-events-none absolute top-[calc(100%+0.25rem)] left-0 z-10 w-max max-w-[min(16rem,100vw-2*var(--spacing-gutter))] rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
+          className="stepper-hint rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
         >
           {quantityHint}
         </p>
