@@ -22,6 +22,11 @@ const mutationTimeoutMs = 6_000;
 
 /** A query that failed is not sent again for this long. */
 const failureMs = 2_000;
+/**
+ * While the store is down, requests fail at once for this long. Every two seconds, one of them asks the store again,
+ * and does not wait for the answer.
+ */
+const outageMs = failureMs + queryTimeoutMs;
 
 /** There is no usable response, so the request may or may not have been processed. */
 export class StoreUnavailableError extends Error {
@@ -161,15 +166,12 @@ export async function cachedQuery<Data, T>(
   // If the request that asked was canceled, its promise may never settle. So an overdue one is replaced.
   const isAsked = flight && now - flight.startedAt < queryTimeoutMs;
   const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
-  if (!isAsked && failedMs >= failureMs) ask(context, question, answers);
+  const mayAsk = failedMs >= failureMs;
+  const current = isAsked ? flight.promise : mayAsk ? ask(context, question, answers) : undefined;
 
   if (last && acceptsOld && ageMs < oldMs) return valueIn(last);
-  // While the store is down, requests fail at once. Every two seconds, one of them asks the store again, and does
-  // not wait for the answer.
-  if (failure && failedMs < failureMs + queryTimeoutMs) throw failure.error;
-  return valueIn(
-    await inTime(queryTimeoutMs, () => answers.flight?.promise ?? ask(context, question, answers)),
-  );
+  if (!current || failedMs < outageMs) throw failure?.error;
+  return valueIn(await inTime(queryTimeoutMs, () => current));
 }
 
 function valueIn<T>({result}: Answer<T>): T {
