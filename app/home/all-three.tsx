@@ -1,4 +1,4 @@
-import {trackAdd} from '../analytics/cart-add-event.ts';
+import {trackAdd} from '../analytics/track-add.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
 import {CartForm} from '../cart/components/cart-form.tsx';

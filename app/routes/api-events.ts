@@ -1,5 +1,5 @@
 import {parseBatch} from '../analytics/batch.server.ts';
-import {recordEvents} from '../analytics/insert-events.server.ts';
+import {recordEvents} from '../analytics/record-events.server.ts';
 import {jsonError, tooManyRequests} from '../platform/http/error-responses.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readText} from '../platform/http/request-body.server.ts';

@@ -1,4 +1,4 @@
-import {trackAdd} from '../analytics/cart-add-event.ts';
+import {trackAdd} from '../analytics/track-add.ts';
 import {type CartLine, estimatedTotal} from '../cart/cart.ts';
 import type {CartState} from '../cart/client/browser-cart.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';

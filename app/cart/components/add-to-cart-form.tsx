@@ -1,5 +1,5 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import {trackAdd} from '../../analytics/cart-add-event.ts';
+import {trackAdd} from '../../analytics/track-add.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import type {Offer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';

@@ -25,7 +25,7 @@ import {
 import {keyLines, type StoreLine} from './to-cart.server.ts';
 
 type ChangeRequest = Exclude<CartRequest, {kind: 'checkout'}>;
-export type AddRequest = Extract<CartRequest, {kind: 'add'}>;
+type AddRequest = Extract<CartRequest, {kind: 'add'}>;
 
 interface ChangeResult {
   cart: StoreCart | null;
@@ -34,7 +34,7 @@ interface ChangeResult {
   added?: AddedItem | undefined;
 }
 
-export interface AddedItem {
+interface AddedItem {
   productId: ProductId;
   quantity: number;
 }

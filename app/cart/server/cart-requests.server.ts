@@ -1,4 +1,4 @@
-import {recordAdd} from '../../analytics/insert-events.server.ts';
+import {recordAdd} from '../../analytics/record-events.server.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
 import {cartMessages} from '../../content/cart-messages.ts';
 import {RequestBodyError, readText} from '../../platform/http/request-body.server.ts';
@@ -78,7 +78,10 @@ async function replyTo(
       return success(await prepareCheckout(request, context, asked.source));
     }
     const {cart, problem, added} = await carryOut(asked, context);
-    if (added && asked.kind === 'add') recordAdd(added, asked, request, context);
+    if (added && asked.kind === 'add') {
+      const {sessionId, mutation: mutationId} = asked;
+      recordAdd({...added, sessionId, mutationId}, request, context);
+    }
     return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
     const failed = failureOf(error, context, asked);

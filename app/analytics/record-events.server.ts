@@ -1,4 +1,4 @@
-import type {AddedItem, AddRequest} from '../cart/server/carry-out.server.ts';
+import type {ProductId} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {
@@ -46,13 +46,20 @@ async function insertEvents(events: readonly RecordedEvent[], supabase: Connecti
   return isFailure ? describeDatabaseError(error, status) : undefined;
 }
 
+interface RecordedAdd {
+  productId: ProductId;
+  quantity: number;
+  /** As the page sent it, which anybody may have written. */
+  sessionId: string | undefined;
+  mutationId: string | undefined;
+}
+
 /**
  * Records an add to the cart on the worker, which knows whether it was applied. Each attempt of a change that finds it
  * applied records it, and the id of the mutation makes them one row. A page without consent sends no session id.
  */
 export function recordAdd(
-  {productId, quantity}: AddedItem,
-  {sessionId, mutation}: AddRequest,
+  {productId, quantity, sessionId, mutationId}: RecordedAdd,
   request: Request,
   context: AppContext,
 ): void {
@@ -62,7 +69,7 @@ export function recordAdd(
     event_data: {action: 'add', product_id: productId, quantity},
     timestamp: new Date().toISOString(),
     session_id: sessionId,
-    mutation_id: mutation ?? null,
+    mutation_id: mutationId ?? null,
   };
   recordEvents([event], request, context);
 }
