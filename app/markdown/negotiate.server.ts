@@ -1,5 +1,6 @@
 import {findProduct} from '../catalog/catalog.ts';
-import {isCampaignParameter, isRead} from '../platform/http/request-address.ts';
+import {hasOnlyCampaignParameters} from '../platform/http/campaign.ts';
+import {isRead} from '../platform/http/request-address.ts';
 
 /** A browser sends some hundred characters. */
 const maxLength = 1_000;
@@ -31,6 +32,6 @@ export function negotiateMarkdown(request: Request): Request {
   if (!prefersMarkdown(request.headers.get('Accept'))) return request;
   const url = new URL(request.url);
   const [, id] = /^\/products\/([^/.]+)$/.exec(url.pathname) ?? [];
-  if (!findProduct(id) || ![...url.searchParams.keys()].every(isCampaignParameter)) return request;
+  if (!findProduct(id) || !hasOnlyCampaignParameters(url)) return request;
   return new Request(`${url.origin}${url.pathname}.md${url.search}`, request);
 }

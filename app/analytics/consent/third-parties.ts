@@ -1,4 +1,4 @@
-import {isCampaignParameter} from '../../platform/http/request-address.ts';
+import {isCampaignParameter} from '../../platform/http/campaign.ts';
 import {getConsent} from './visitor-consent.ts';
 
 /**

@@ -1,4 +1,5 @@
-import {isCampaignParameter, ownPage, pageParameters} from '../../platform/http/request-address.ts';
+import {isCampaignParameter} from '../../platform/http/campaign.ts';
+import {ownPage, pageParameters} from '../../platform/http/request-address.ts';
 import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {maxCodeLength} from '../cart.ts';
 import {CartError} from './cart-errors.server.ts';

@@ -1,22 +1,8 @@
+import {sourceParameters} from '../../platform/http/campaign.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import {changeCart, type StoreCart} from './store-cart.server.ts';
 
-/**
- * The parameters of an address that say where a visitor came from. A cart gets them as attributes of the same
- * names at its checkout, and the order inherits them.
- */
-const sourceParameters = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'gclid',
-  'fbclid',
-  'ttclid',
-  'msclkid',
-  'utm_term',
-  'utm_content',
-];
 const maxSourceLength = 200;
 
 /** After this time, the checkout opens without the source. */

@@ -1,5 +1,4 @@
-/** The click ids of advertisers. The report reads from them only whose ad it was. */
-const clickIds = ['gclid', 'fbclid', 'ttclid', 'msclkid'] as const;
+import {clickIds} from '../../platform/http/campaign.ts';
 
 interface OrderSource {
   source: string;
@@ -8,8 +7,8 @@ interface OrderSource {
 }
 
 /**
- * Where an order came from, as the report counts it, by the attributes that its cart had. A click id is not
- * stored, because each one belongs to a person.
+ * Where an order came from, as the report counts it, by the attributes that its cart had. A click id says whose ad
+ * it was. It is not stored, because each one belongs to a person.
  */
 export function orderSource(attribute: (name: string) => string): OrderSource | undefined {
   const clickId = clickIds.find((name) => attribute(name) !== '');

@@ -50,13 +50,6 @@ export function ownPage(address: string, origin: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
-
-/** Whether a query parameter names a campaign or a referral. Such a parameter changes no document. */
-export function isCampaignParameter(name: string): boolean {
-  return campaignParameter.test(name);
-}
-
 /** Whether a path can be decoded. If it cannot, React Router would print it, with its codes and tokens. */
 export function isDecodable({url}: Request): boolean {
   if (!url.includes('%')) return true;

@@ -1,4 +1,4 @@
-import {isCampaignParameter} from '../http/request-address.ts';
+import {hasOnlyCampaignParameters} from '../http/campaign.ts';
 import {randomHex} from './hex.server.ts';
 
 /*
@@ -63,12 +63,13 @@ export async function respondFromCache(
  */
 export function documentKey({url: address, method}: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const {origin, pathname, searchParams} = new URL(address);
+  const url = new URL(address);
+  const {origin, pathname} = url;
   if (/^\/(api|cart|discount|webhooks|\.well-known)(\/|$)/i.test(pathname)) return undefined;
   // Files and React Router's data requests are not documents; Markdown and texts are. A page has many
   // addresses with escapes, which would fill the memory.
   if (/\.(?!(?:md|txt)$)\w+$|%/.test(pathname)) return undefined;
-  return [...searchParams.keys()].every(isCampaignParameter) ? origin + pathname : undefined;
+  return hasOnlyCampaignParameters(url) ? origin + pathname : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {canonicalPath, isCampaignParameter} from '../../../../app/platform/http/request-address.ts';
+import {canonicalPath} from '../../../../app/platform/http/request-address.ts';
 
 describe('canonicalPath', () => {
   it.each([
@@ -45,16 +45,4 @@ describe('canonicalPath', () => {
       }),
     );
   });
-});
-
-describe('isCampaignParameter', () => {
-  it.each([
-    ...['utm_source', 'utm_id', 'gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid'],
-    ...['mc_cid', 'mc_eid'],
-  ])('knows %s', (name) => expect(isCampaignParameter(name)).toBe(true));
-
-  it.each(['utm_', 'utm', 'my_utm_source', 'gclid2', 'mc_id', 'selling_plan', ''])(
-    'does not know %j',
-    (name) => expect(isCampaignParameter(name)).toBe(false),
-  );
 });
