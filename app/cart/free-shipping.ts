@@ -26,11 +26,11 @@ export function freeShipping(cart: Cart): FreeShipping | null {
 }
 
 /** A product with which the cart ships free; undefined for one that does already, or with all products. */
-export function suggestedProduct(cart: Cart, offers: Partial<Offers>): ProductId | undefined {
+export function suggestedProduct(cart: Cart, offers: Offers | null): ProductId | undefined {
   const shipping = freeShipping(cart);
   if (!shipping || shipping.isFree) return undefined;
   return productIds.find((id) => {
-    const offer = offers[id];
+    const offer = offers?.[id];
     if (!offer || !isForSale(offer)) return false;
     const isNew = cart.lines.every(({product}) => product !== id);
     return isNew && offer.price.minor > shipping.remaining.minor;

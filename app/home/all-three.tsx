@@ -11,7 +11,7 @@ import type {HomeContent} from './home-content.server.ts';
 
 interface AllThreeProps {
   copy: HomeContent['allThree'];
-  offers: Partial<Offers>;
+  offers: Offers | null;
 }
 
 export function AllThree({copy, offers}: AllThreeProps) {
@@ -50,23 +50,19 @@ export function AllThree({copy, offers}: AllThreeProps) {
 
 interface AddAllProps {
   times: HomeContent['allThree']['times'];
-  offers: Partial<Offers>;
+  offers: Offers | null;
 }
 
-function AddAll({times, offers: byProduct}: AddAllProps) {
-  const offers = times.flatMap(({id: productId}) => {
-    const offer = byProduct[productId];
-    return offer ? [{productId, ...offer}] : [];
-  });
-  const [first] = offers;
+function AddAll({times, offers}: AddAllProps) {
   // As high as the form that takes its place, so that the sections below do not move.
-  if (!first) return <p className="mt-3 mb-17">&nbsp;</p>;
-  if (!offers.every(isForSale)) return null;
-  const {currencyCode} = first.price;
-  const minor = offers.reduce((sum, {price}) => sum + price.minor, 0);
+  if (!offers) return <p className="mt-3 mb-17">&nbsp;</p>;
+  const items = times.map(({id: productId}) => ({productId, ...offers[productId]}));
+  const [first] = items;
+  if (!first || !items.every(isForSale)) return null;
+  const total = {...first.price, minor: items.reduce((sum, {price}) => sum + price.minor, 0)};
 
   // Without scripts, the worker adds one after another, and a new line comes first.
-  const product = offers
+  const product = items
     .map(({productId}) => productId)
     .toReversed()
     .join();
@@ -74,7 +70,7 @@ function AddAll({times, offers: byProduct}: AddAllProps) {
   function onSubmit() {
     const quantity = 1;
     browserCart.addAll(
-      offers.map(({productId, price}) => ({
+      items.map(({productId, price}) => ({
         line: createOptimisticLine({productId, price, plan: null, quantity}),
         isRecorded: trackAdd(productId, quantity),
       })),
@@ -84,8 +80,8 @@ function AddAll({times, offers: byProduct}: AddAllProps) {
   return (
     <>
       <p className="tabular mt-3 text-ink-soft">
-        {formatMoney({minor, currencyCode})}
-        {shipsFree({minor, currencyCode}) && ' · Ships free'}
+        {formatMoney(total)}
+        {shipsFree(total) && ' · Ships free'}
       </p>
       <CartForm kind="add" fields={{product}} onSubmit={onSubmit} className="mt-4">
         <Button type="submit">Add All Three to Cart</Button>

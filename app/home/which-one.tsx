@@ -7,7 +7,7 @@ import type {HomeContent} from './home-content.server.ts';
 
 interface WhichOneProps {
   products: HomeContent['comparison'];
-  offers: Partial<Offers>;
+  offers: Offers | null;
 }
 
 export function WhichOne({products, offers}: WhichOneProps) {
@@ -42,13 +42,13 @@ export function WhichOne({products, offers}: WhichOneProps) {
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">
-              <Buy productId={id} offer={offers[id]} isCompact />
+              <Buy productId={id} offer={offers?.[id]} isCompact />
             </div>
             <dl className="mt-4 ruled border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  {offers[id] && formatMoney(dividedBy(offers[id].price, servings))}
+                  {offers?.[id] && formatMoney(dividedBy(offers[id].price, servings))}
                 </dd>
               </div>
               {facts.map(({term, text}) => (

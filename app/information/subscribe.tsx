@@ -15,7 +15,7 @@ import {Section} from './section.tsx';
 
 type Schedule = (typeof subscribe.schedules)[number];
 
-export function Subscribe({offers}: {offers: Partial<Offers>}) {
+export function Subscribe({offers}: {offers: Offers | null}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
@@ -36,7 +36,7 @@ export function Subscribe({offers}: {offers: Partial<Offers>}) {
                     formula={formula}
                     schedule={chosen ?? bestMatch(formula)}
                     isChosen={Boolean(chosen)}
-                    offer={offers[formula.id]}
+                    offer={offers?.[formula.id]}
                   />
                 ))}
               </ul>

@@ -1,17 +1,14 @@
 import {Listeners} from '../ui/listeners.ts';
-import type {Offers} from './offer.ts';
-
-/** The offers of all products load together. Until then there are none. */
-export const noOffers: Partial<Offers> = {};
+import {type Offers, readAtOf} from './offer.ts';
 
 /*
  * The newest offers that the browser has received: from the loaders of pages, and from `/api/offers`. On the worker,
  * nothing is received: a page shows there what its loader has returned.
  */
-let newest = noOffers;
+let newest: Offers | null = null;
 const listeners = new Listeners();
 
-let request: Promise<Partial<Offers>> | undefined;
+let request: Promise<Offers | null> | undefined;
 /** When `/api/offers` last answered, on the browser's own clock. */
 let answeredAt = Number.NEGATIVE_INFINITY;
 
@@ -23,7 +20,7 @@ const timeoutMs = 10_000;
 
 export const subscribe = listeners.subscribe;
 
-export function receivedOffers(): Partial<Offers> {
+export function receivedOffers(): Offers | null {
   return newest;
 }
 
@@ -35,25 +32,21 @@ export function receive(offers: Offers): void {
 }
 
 /** The page's own offers, unless newer ones say something else: React renders again for another object. */
-export function currentOffers(own: Partial<Offers>, received: Partial<Offers>): Partial<Offers> {
+export function currentOffers(own: Offers | null, received: Offers | null): Offers | null {
   const newer = newerOf(own, received);
   return isSame(own, newer) ? own : newer;
 }
 
-function newerOf(one: Partial<Offers>, other: Partial<Offers>): Partial<Offers> {
+function newerOf(one: Offers | null, other: Offers | null): Offers | null {
+  if (!one || !other) return one ?? other;
   return readAtOf(other) > readAtOf(one) ? other : one;
 }
 
-/** No offers are the oldest, and then those of the catalog. */
-function readAtOf(offers: Partial<Offers>): number {
-  return Math.max(...Object.values(offers).map(({readAt}) => readAt));
-}
-
-function isSame(one: Partial<Offers>, other: Partial<Offers>): boolean {
+function isSame(one: Offers | null, other: Offers | null): boolean {
   return one === other || contentOf(one) === contentOf(other);
 }
 
-function contentOf(offers: Partial<Offers>): string {
+function contentOf(offers: Offers | null): string {
   return JSON.stringify(offers, (key, value) => (key === 'readAt' ? undefined : value));
 }
 
@@ -62,7 +55,7 @@ function contentOf(offers: Partial<Offers>): string {
  * within ten seconds unless forced, by what shows that the offers are out of date. Returns what has been received
  * until then, also if the request fails.
  */
-export function refreshOffers({isForced = false} = {}): Promise<Partial<Offers>> {
+export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
   const isNew = performance.now() - answeredAt < askAgainMs;
   if (isNew && !isForced && !request) return Promise.resolve(newest);
   request ??= fetchOffers()

@@ -33,7 +33,13 @@ export function isForSale(offer: Offer | undefined): boolean {
   return offer?.available === true && !offer.fallback;
 }
 
+/** The offers of all products, which load together. While they do, they are null. */
 export type Offers = Record<ProductId, Offer>;
+
+/** When the store was asked, which is the same for all offers of an answer; 0 if it did not answer. */
+export function readAtOf(offers: Offers): number {
+  return Object.values(offers)[0]?.readAt ?? 0;
+}
 
 /** What the loader of a page with offers returns. */
 export interface LoadedOffers {

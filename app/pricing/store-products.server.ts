@@ -10,7 +10,7 @@ import {
   StoreRejectedError,
 } from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
-import type {LoadedOffers, Offer, Offers} from './offer.ts';
+import {type LoadedOffers, type Offer, type Offers, readAtOf} from './offer.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
 
 /*
@@ -267,7 +267,7 @@ export async function productsInTime(context: AppContext): Promise<PageProducts>
       withTimeout(0, () => answer),
     );
     const offers = offersOf(products);
-    const isOld = productIds.some((id) => Date.now() - offers[id].readAt >= offerAges.newMs);
+    const isOld = Date.now() - readAtOf(offers) >= offerAges.newMs;
     return {products, offers, offerAge: isOld ? 'old' : 'new'};
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;

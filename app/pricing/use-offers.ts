@@ -1,20 +1,13 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {whenIdle} from '../ui/when-idle.ts';
 import type {LoadedOffers, Offers} from './offer.ts';
-import {
-  currentOffers,
-  noOffers,
-  receive,
-  receivedOffers,
-  refreshOffers,
-  subscribe,
-} from './offer-list.ts';
+import {currentOffers, receive, receivedOffers, refreshOffers, subscribe} from './offer-list.ts';
 
 /**
  * The offers for a page: those that its loader has returned, until the browser has newer ones. It asks for them as
  * the worker says, and when the page returns from the back/forward cache.
  */
-export function usePageOffers({offers, offerAge}: LoadedOffers): Partial<Offers> {
+export function usePageOffers({offers, offerAge}: LoadedOffers): Offers | null {
   useEffect(() => {
     if (offerAge === 'none') {
       // Loading always ends: without an answer, the catalog's prices count.
@@ -33,31 +26,28 @@ export function usePageOffers({offers, offerAge}: LoadedOffers): Partial<Offers>
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  return useNewest(offerAge === 'none' ? noOffers : offers);
+  return useNewest(offerAge === 'none' ? null : offers);
 }
 
 /**
  * The offers for a part of a page that is not always shown, such as a menu. It asks for them when it is shown,
  * unless the page's loader has returned them.
  */
-export function useOffersWhenShown(
-  isShown: boolean,
-  loaded: Offers | null = null,
-): Partial<Offers> {
+export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = null): Offers | null {
   useEffect(() => {
     if (loaded) receive(loaded);
     else if (isShown) void refreshOffers();
   }, [isShown, loaded]);
 
-  return useNewest(loaded ?? noOffers);
+  return useNewest(loaded);
 }
 
 /** What the browser has received, without asking for more. */
-export function useReceivedOffers(): Partial<Offers> {
-  return useNewest(noOffers);
+export function useReceivedOffers(): Offers | null {
+  return useNewest(null);
 }
 
-function useNewest(loaded: Partial<Offers>): Partial<Offers> {
+function useNewest(loaded: Offers | null): Offers | null {
   return useSyncExternalStore(
     subscribe,
     () => currentOffers(loaded, receivedOffers()),

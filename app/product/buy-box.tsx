@@ -20,7 +20,7 @@ import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx
 import {SupplementFacts} from './supplement-facts.tsx';
 
 interface BuyBoxProps extends PurchaseOptionsProps {
-  offers: Partial<Offers>;
+  offers: Offers | null;
 }
 
 export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxProps) {
@@ -121,12 +121,12 @@ function Stock({isSoldOut}: {isSoldOut: boolean}) {
 
 interface SoldOutProps {
   productId: ProductId;
-  offers: Partial<Offers>;
+  offers: Offers | null;
 }
 
 /** Names the other products that can be bought. */
 function SoldOut({productId, offers}: SoldOutProps) {
-  const ids = productIds.filter((id) => id !== productId && isForSale(offers[id]));
+  const ids = productIds.filter((id) => id !== productId && isForSale(offers?.[id]));
   return (
     <p className="mt-4">
       <span>Sold out right now.</span>

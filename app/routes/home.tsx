@@ -49,7 +49,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
               product={product}
               pictures={pictures[product.id]}
               mirrored={index % 2 === 1}
-              offer={offers[product.id]}
+              offer={offers?.[product.id]}
             />
           ))}
         </div>

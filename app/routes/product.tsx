@@ -65,7 +65,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 interface ProductPageProps {
   product: Product;
   /** Of all products, because a page whose product is sold out names those that can be bought. */
-  offers: Partial<Offers>;
+  offers: Offers | null;
   pictures: StorePicture[];
   copy: ProductContent;
   /** The number of the plan that the address chooses. */
@@ -73,7 +73,7 @@ interface ProductPageProps {
 }
 
 function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) {
-  const offer = offers[product.id];
+  const offer = offers?.[product.id];
   const [choice, setChoice] = useState(() => initialChoice(plan));
   const current = offer ? chooseAmong(offer.plans, choice) : choice;
   // React renders again at once, so that nothing is shown or added that was not chosen.

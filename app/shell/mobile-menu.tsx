@@ -56,7 +56,7 @@ export function MobileMenu() {
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     <span className="product-name">{title}</span>
                     <span className="tabular font-sans text-sm">
-                      {offers[id] && formatMoney(offers[id].price)}
+                      {offers?.[id] && formatMoney(offers[id].price)}
                     </span>
                   </span>
                   <span className="block text-ink-soft text-sm">{subtitle}</span>

@@ -175,7 +175,7 @@ async function readProduct(id: ProductId): Promise<string> {
 }
 
 async function lineOf(id: ProductId, plan: unknown, count: number): Promise<CartLine> {
-  const offer = (await refreshOffers())[id];
+  const offer = (await refreshOffers())?.[id];
   if (!offer) throw new Error('The prices could not be loaded.');
   const {price, plans, available} = offer;
   if (!available) throw new Error('The product is out of stock.');

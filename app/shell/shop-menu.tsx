@@ -115,7 +115,7 @@ export function ShopMenu() {
 }
 
 interface ProductCardsProps {
-  offers: Partial<Offers>;
+  offers: Offers | null;
   onChoose(): void;
 }
 
@@ -141,7 +141,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
             <span className="product-name font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className="tabular text-sm">{offers[id] && formatMoney(offers[id].price)}</span>
+            <span className="tabular text-sm">{offers?.[id] && formatMoney(offers[id].price)}</span>
             <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
             <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>
           </Link>

@@ -16,10 +16,10 @@ export function useFreshPrices(): void {
   const messageCount = messages.length;
   const offers = useReceivedOffers();
   const isAnyDifferent = lines.some((line) => {
-    const offer = line.product && offers[line.product];
+    const offer = line.product && offers?.[line.product];
     return offer && hasOtherPrice(line, offer);
   });
-  const isGuess = Object.values(offers).some(({fallback}) => fallback === 'unavailable');
+  const isGuess = Object.values(offers ?? {}).some(({fallback}) => fallback === 'unavailable');
 
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;

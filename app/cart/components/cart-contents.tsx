@@ -77,7 +77,7 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
             <ProductRow
               key={suggestion}
               productId={suggestion}
-              offer={offers[suggestion]}
+              offer={offers?.[suggestion]}
               look="quiet"
             />
           </section>
@@ -105,8 +105,8 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
 }
 
 /** The plans to switch to. None while the store charges the line at another price than the list has. */
-function plansOf(line: CartLine, offers: Partial<Offers>): readonly SellingPlan[] {
-  const offer = line.product && offers[line.product];
+function plansOf(line: CartLine, offers: Offers | null): readonly SellingPlan[] {
+  const offer = line.product && offers?.[line.product];
   return offer && !hasOtherPrice(line, offer) ? offer.plans : [];
 }
 
@@ -117,7 +117,7 @@ function onRefresh() {
 
 interface ProductRowsProps {
   products: readonly ProductId[];
-  offers: Partial<Offers>;
+  offers: Offers | null;
 }
 
 /** The products that a cart without anything to buy offers, in as many columns as have room for a button. */
@@ -129,7 +129,7 @@ function ProductRows({products, offers}: ProductRowsProps) {
     >
       {products.map((id) => (
         <article key={id} aria-label={summaries[id].title} className="border-rule border-t py-4">
-          <ProductRow productId={id} offer={offers[id]} />
+          <ProductRow productId={id} offer={offers?.[id]} />
         </article>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {byProduct} from '../../../app/catalog/types.ts';
 import type {Offers} from '../../../app/pricing/offer.ts';
-import {currentOffers, noOffers} from '../../../app/pricing/offer-list.ts';
+import {currentOffers} from '../../../app/pricing/offer-list.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 
 const guessed: Offers = byProduct((id) => fallbackOffer(id, 'unavailable'));
@@ -16,7 +16,7 @@ const read = (readAt: number, minor = readAt): Offers =>
 describe('currentOffers', () => {
   it('returns those that were read last, whichever arrive first, and the page’s own of two', () => {
     const [early, late, same] = [read(1), read(2), read(1, 3)];
-    expect(currentOffers(early, noOffers)).toBe(early);
+    expect(currentOffers(early, null)).toBe(early);
     expect(currentOffers(early, late)).toBe(late);
     expect(currentOffers(late, early)).toBe(late);
     expect(currentOffers(early, same)).toBe(early);
@@ -28,8 +28,8 @@ describe('currentOffers', () => {
   });
 
   it('returns none while a page loads, until some are received', () => {
-    expect(currentOffers(noOffers, noOffers)).toBe(noOffers);
-    expect(currentOffers(noOffers, guessed)).toBe(guessed);
+    expect(currentOffers(null, null)).toBeNull();
+    expect(currentOffers(null, guessed)).toBe(guessed);
   });
 
   it('returns what the store has said, although a later page got no response', () => {
