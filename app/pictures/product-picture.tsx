@@ -22,9 +22,9 @@ const viewAlt = {
   facts: ', the Supplement Facts on its label',
 } as const;
 
-/** The alt texts of the views that show something else for each product. A new product needs its own. */
+/** The alt texts of the views that show something else for each product. */
 const sceneAlt: Readonly<
-  Record<Exclude<PictureView, keyof typeof viewAlt>, Readonly<Record<string, string>>>
+  Record<Exclude<PictureView, keyof typeof viewAlt>, Readonly<Record<ProductId, string>>>
 > = {
   macro: {
     rush: 'Capsules of powder',
@@ -87,9 +87,7 @@ export function CutOut({
 }
 
 function altOf(productId: ProductId, view: PictureView): string {
-  if (view !== 'macro' && view !== 'use') return viewAlt[view];
-  const scene = sceneAlt[view][productId];
-  return scene ? `: ${scene}` : '';
+  return view === 'macro' || view === 'use' ? `: ${sceneAlt[view][productId]}` : viewAlt[view];
 }
 
 /** The preload stands first in the head, so that the picture is requested before the scripts. */

@@ -32,6 +32,8 @@ export async function addFourthProduct() {
   await repeat('app/content/home-copy.ts', /\n {2}vitra: 'For .*?',/);
   await repeat('app/content/home-copy.ts', /\n {2}vitra: 'reishi',/);
   await repeat('app/content/home-copy.ts', /\n {2}vitra: 'Any .*?',/);
+  await repeat('app/pictures/product-picture.tsx', /\n {4}vitra: 'A scoop .*?',/);
+  await repeat('app/pictures/product-picture.tsx', /\n {4}vitra: 'Beside .*?',/);
 
   // 2. The color.
   await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s, (rule) =>
