@@ -1,4 +1,4 @@
-import {summaries} from '../catalog/summaries.ts';
+import {productSummaries} from '../catalog/summaries.ts';
 
 interface NavigationLink {
   to: string;
@@ -33,7 +33,7 @@ interface LinkGroup {
 export const footerGroups: readonly LinkGroup[] = [
   {
     title: 'Products',
-    links: Object.values(summaries).map(({id, title}) => ({to: `/products/${id}`, label: title})),
+    links: productSummaries.map(({id, title}) => ({to: `/products/${id}`, label: title})),
   },
   {
     title: 'Company',

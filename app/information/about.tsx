@@ -1,5 +1,5 @@
 import {Link} from 'react-router';
-import {summaries} from '../catalog/summaries.ts';
+import {productSummaries} from '../catalog/summaries.ts';
 import {about} from '../content/about.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Facts} from './facts.tsx';
@@ -75,7 +75,7 @@ function ProductLinks() {
   return (
     <Section id="products" title={about.closing.title}>
       <ul className="grid gap-6 md:auto-cols-fr md:grid-flow-col">
-        {Object.values(summaries).map(({id, title, subtitle}) => (
+        {productSummaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}

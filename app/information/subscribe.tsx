@@ -1,6 +1,6 @@
 import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
-import {summaries} from '../catalog/summaries.ts';
+import {productSummaries} from '../catalog/summaries.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import {CutOut} from '../pictures/product-picture.tsx';
@@ -30,7 +30,7 @@ export function Subscribe({offers}: {offers: Offers | null}) {
                 data-schedule={chosen?.id ?? 'match'}
                 className="mt-3 hidden ruled border-rule border-y"
               >
-                {Object.values(summaries).map((formula) => (
+                {productSummaries.map((formula) => (
                   <Formula
                     key={formula.id}
                     formula={formula}

@@ -1,6 +1,6 @@
 import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
-import {summaries} from '../catalog/summaries.ts';
+import {productSummaries} from '../catalog/summaries.ts';
 import {errorCopy} from '../content/error-page.ts';
 import {TrimmedEngraving} from '../pictures/engraving.tsx';
 import {CutOut} from '../pictures/product-picture.tsx';
@@ -92,7 +92,7 @@ function ProductLinks() {
   return (
     <nav aria-label="Our products" className="pt-8">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
-        {Object.values(summaries).map(({id, title, subtitle}) => (
+        {productSummaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id} className="md:flex-1">
             <Link to={`/products/${id}`} className="group flex items-center gap-3 py-2">
               <CutOut productId={id} sizes="80px" className="size-20 flex-none p-2" />

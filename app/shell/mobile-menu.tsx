@@ -1,6 +1,6 @@
 import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
-import {summaries} from '../catalog/summaries.ts';
+import {productSummaries} from '../catalog/summaries.ts';
 import {helpLinks, mainLinks} from '../content/navigation.ts';
 import {CutOut} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
@@ -48,7 +48,7 @@ export function MobileMenu() {
       >
         {/* A low screen shows that there is more than products. */}
         <ul className="ruled border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:*:border-b-0">
-          {Object.values(summaries).map(({id, title, subtitle}) => (
+          {productSummaries.map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="flex items-start gap-4 py-3">
                 <CutOut productId={id} sizes="64px" className="size-16 flex-none p-1.5" />

@@ -5,7 +5,7 @@ import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
 import {findLine} from '../cart/line-key.ts';
 import {maxQuantity} from '../cart/quantity.ts';
-import {summaries} from '../catalog/summaries.ts';
+import {productSummaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
 import {cartMessages} from '../content/cart-messages.ts';
 import {formatMoney} from '../pricing/money.ts';
@@ -161,8 +161,8 @@ function defineTool({name, description, fields, required, isReadOnly, run}: Tool
 
 async function searchProducts(words: string) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const texts = await Promise.all(Object.values(summaries).map(({id}) => readProduct(id)));
-  return Object.values(summaries).filter((_, index) => {
+  const texts = await Promise.all(productSummaries.map(({id}) => readProduct(id)));
+  return productSummaries.filter((_, index) => {
     const text = texts[index]?.toLowerCase() ?? '';
     return wanted.every((word) => text.includes(word));
   });

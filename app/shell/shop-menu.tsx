@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import {Link} from 'react-router';
-import {summaries} from '../catalog/summaries.ts';
+import {productSummaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offers} from '../pricing/offer.ts';
@@ -122,7 +122,7 @@ interface ProductCardsProps {
 function ProductCards({offers, onChoose}: ProductCardsProps) {
   return (
     <ul className="mt-6 grid auto-cols-fr grid-flow-col gap-5">
-      {Object.values(summaries).map(({id, title, subtitle, supplyDays}) => (
+      {productSummaries.map(({id, title, subtitle, supplyDays}) => (
         <li key={id} data-theme={id}>
           <Link
             to={`/products/${id}`}

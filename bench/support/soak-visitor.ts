@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {applyChange} from '../../app/cart/changes.ts';
-import {summaries} from '../../app/catalog/summaries.ts';
+import {productSummaries} from '../../app/catalog/summaries.ts';
 import {productIds} from '../../app/catalog/types.ts';
 import {pages} from '../../app/content/pages.ts';
 import {trackingNumberPlaceholder} from '../../app/orders/tracking-number.ts';
@@ -16,7 +16,7 @@ import type {SoakRun} from './soak-run.ts';
 const titles: Readonly<Record<string, string>> = {
   '/': 'Grounded in Nature',
   ...Object.fromEntries(
-    Object.values(summaries).map(({id, title}) => [`/products/${id}`, `>${title}</h1>`]),
+    productSummaries.map(({id, title}) => [`/products/${id}`, `>${title}</h1>`]),
   ),
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {summaries} from '../../catalog/summaries.ts';
+import {productSummaries} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import {numericId} from '../../platform/storefront/global-id.server.ts';
 import {cleanText, idField, quantityField} from './fields.server.ts';
@@ -71,9 +71,7 @@ function catalogId(
   const known = number ? products.get(number) : undefined;
   if (known) return known;
   const words = title.toUpperCase().split(/\W+/);
-  const named = Object.values(summaries).find((product) =>
-    words.includes(product.title.toUpperCase()),
-  )?.id;
+  const named = productSummaries.find((product) => words.includes(product.title.toUpperCase()))?.id;
   const isAnother = number && [...products.values()].some((id) => id === named);
   return isAnother ? undefined : named;
 }
