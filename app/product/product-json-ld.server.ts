@@ -13,6 +13,7 @@ import type {Offer} from '../pricing/offer.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
+  handlingDays,
   returnDays,
   type ShippingRate,
   shipsFree,
@@ -126,7 +127,7 @@ function shippingDetails({price, days: [minValue, maxValue]}: ShippingRate) {
     shippingDestination: {'@type': 'DefinedRegion', addressCountry: 'US'},
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: {...days, minValue: 0, maxValue: 1},
+      handlingTime: {...days, minValue: 0, maxValue: handlingDays},
       transitTime: {...days, minValue, maxValue},
     },
   } satisfies OfferShippingDetails;

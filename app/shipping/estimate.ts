@@ -1,10 +1,8 @@
 import {addDays, shopDay, startOfShopDay} from './shop-time.ts';
-import {expressShipping, type ShippingRate, standardShipping} from './terms.ts';
+import {expressShipping, handlingDays, type ShippingRate, standardShipping} from './terms.ts';
 
 const rates = {standard: standardShipping, express: expressShipping} as const;
 
-/** Orders ship within 24 hours. */
-const handlingDays = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -21,6 +21,9 @@ export const expressShipping: ShippingRate = {
   days: [1, 2],
 };
 
+/** Orders ship within 24 hours, which an estimate counts as one business day. */
+export const handlingDays = 1;
+
 /** Standard shipping is free over this amount, and for an order with a subscription (`shipsFree`). */
 export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
 
