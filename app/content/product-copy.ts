@@ -23,38 +23,54 @@ interface Study {
   doi: string;
 }
 
+/** A row below the button, which opens. */
+interface ProductPromise {
+  icon: string;
+  title: string;
+  /** The title while a subscription is chosen. */
+  subscribed?: string;
+  badge?: string;
+  text: string;
+  link: string;
+  to: string;
+  /** Whether subscribers can manage it. */
+  isManaged?: boolean;
+}
+
 const freeOver = formatShortMoney(freeShippingOver);
+
+const promises: readonly ProductPromise[] = [
+  {
+    icon: icons.truck,
+    title: `Free when you subscribe or over ${freeOver}`,
+    subscribed: 'Ships free',
+    badge: 'Free USA Shipping',
+    text: `Free on subscriptions and on orders over ${freeOver}, otherwise ${formatMoney(standardShipping.price)}, in ${formatDays(standardShipping.days)} business days.`,
+    link: 'Shipping options',
+    to: '/shipping',
+  },
+  {
+    icon: icons.shield,
+    title: '90-Day Guarantee',
+    text: `Returns are open for ${returnDays} days; for the guarantee, email us within 90 days.`,
+    link: 'How returns work',
+    to: '/faq?tab=orders#returns',
+  },
+  {
+    icon: icons.refund,
+    title: 'Cancel Anytime',
+    text: 'Skip, change, or cancel a subscription anytime.',
+    link: 'How subscriptions work',
+    to: '/faq?tab=general#subscription',
+    isManaged: true,
+  },
+];
 
 export const productPage = {
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
   badges: ['Lab Tested'],
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
-  promises: [
-    {
-      icon: icons.truck,
-      title: `Free when you subscribe or over ${freeOver}`,
-      subscribed: 'Ships free',
-      badge: 'Free USA Shipping',
-      text: `Free on subscriptions and on orders over ${freeOver}, otherwise ${formatMoney(standardShipping.price)}, in ${formatDays(standardShipping.days)} business days.`,
-      link: 'Shipping options',
-      to: '/shipping',
-    },
-    {
-      icon: icons.shield,
-      title: '90-Day Guarantee',
-      text: `Returns are open for ${returnDays} days; for the guarantee, email us within 90 days.`,
-      link: 'How returns work',
-      to: '/faq?tab=orders#returns',
-    },
-    {
-      icon: icons.refund,
-      title: 'Cancel Anytime',
-      text: 'Skip, change, or cancel a subscription anytime.',
-      link: 'How subscriptions work',
-      to: '/faq?tab=general#subscription',
-      isManaged: true,
-    },
-  ],
+  promises,
 } as const;
 
 /** The quality badges of a product. SYNAPTIQ, for one, contains minerals and fish oil, which are not organic. */

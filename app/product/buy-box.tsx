@@ -151,19 +151,19 @@ interface PromisesProps {
 function Promises({copy, isSubscription}: PromisesProps) {
   return (
     <div className="mt-4 ruled border-rule border-y text-sm">
-      {copy.promises.map(({icon, title, text, link, to, ...promise}) => (
+      {copy.promises.map(({icon, title, subscribed, badge, text, link, to, isManaged}) => (
         <PromiseRow
           key={to}
           icon={icon}
-          title={isSubscription && 'subscribed' in promise ? promise.subscribed : title}
-          badge={'badge' in promise && promise.badge}
+          title={(isSubscription && subscribed) || title}
+          badge={badge}
         >
           <p className="pb-3 text-ink-soft">
             {unbrokenRanges(text)}{' '}
             <TextLink to={to} className="tall-link">
               {link}
             </TextLink>
-            {'isManaged' in promise && <ManageSubscriptionLink className="w-full" />}
+            {isManaged && <ManageSubscriptionLink className="w-full" />}
           </p>
         </PromiseRow>
       ))}

@@ -5,7 +5,7 @@ import {Icon} from '../ui/icon.tsx';
 interface PromiseRowProps {
   icon: string;
   title: string;
-  badge?: string | false;
+  badge?: string | undefined;
   children: ReactNode;
 }
 
