@@ -1,3 +1,4 @@
+import {uncountedPosts} from '../../path-rules.ts';
 import type {AppContext} from '../server/context.server.ts';
 import {jsonError, notFound, tooManyRequests} from './error-responses.server.ts';
 import {RateLimit} from './rate-limit.server.ts';
@@ -25,16 +26,13 @@ const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, w
 /** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** A POST to these routes is not counted here: two have limits of their own, and a webhook needs a signature. */
-const ownLimits = ['/api/cart', '/api/events', '/webhooks/shopify'];
-
 /** Refuses the requests of a visitor who has sent too many. */
 export async function refuseTooMany(
   request: Request,
   context: AppContext,
 ): Promise<Response | undefined> {
   const isProxied = isForStore(request, context);
-  if (!isProxied && !isRead(request) && ownLimits.includes(new URL(request.url).pathname)) {
+  if (!isProxied && !isRead(request) && uncountedPosts.includes(new URL(request.url).pathname)) {
     return undefined;
   }
   const seconds = await (isProxied ? storeLimit : documentLimit).countRequest(context);

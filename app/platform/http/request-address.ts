@@ -1,5 +1,4 @@
-/** In these paths, case carries meaning: ids of the platform, codes, and this app's own calls. */
-const caseSensitive = /^\/(?:api|cart|checkouts|account|discount)\//i;
+import {caseSensitivePaths} from '../../path-rules.ts';
 
 /**
  * Returns the canonical form of a page's path: lower case, without a trailing slash, without double
@@ -12,7 +11,7 @@ export function canonicalPath(address: string): string {
     .replace(/^\/{2,}/, '/');
   if (/[.%]/.test(path) || /^\/api\//i.test(path)) return path;
   const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  return caseSensitive.test(single) ? single : single.toLowerCase();
+  return caseSensitivePaths.test(single) ? single : single.toLowerCase();
 }
 
 /** The address is relative, because the response is public and a visitor may send any `Host`. */

@@ -1,3 +1,4 @@
+import {visitorPaths} from '../../path-rules.ts';
 import {hasOnlyCampaignParameters} from '../http/campaign.ts';
 import {randomHex} from './hex.server.ts';
 
@@ -65,7 +66,7 @@ export function documentKey({url: address, method}: Request): string | undefined
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const url = new URL(address);
   const {origin, pathname} = url;
-  if (/^\/(api|cart|discount|webhooks|\.well-known)(\/|$)/i.test(pathname)) return undefined;
+  if (visitorPaths.test(pathname)) return undefined;
   // Files and React Router's data requests are not documents; Markdown and texts are. A page has many
   // addresses with escapes, which would fill the memory.
   if (/\.(?!(?:md|txt)$)\w+$|%/.test(pathname)) return undefined;
