@@ -20,3 +20,15 @@ export const contact = {
     {days: 'Sun', times: 'closed'},
   ],
 } as const;
+
+/** What the tab says that tracks orders. */
+export const lookupMessages = {
+  notFound: {
+    heading: 'Tracking not found',
+    message: 'Order not found. Please check your tracking number.',
+  },
+  noResponse: 'Unable to track order at this time. Please try again.',
+  failed: 'Unable to track order. Please try again later.',
+  missing: 'Please enter your tracking number.',
+  limited: 'Too many lookups in a short time. Please wait a minute and try again.',
+} as const;

@@ -1,10 +1,11 @@
 import {data} from 'react-router';
 import * as v from 'valibot';
+import {lookupMessages} from '../content/contact.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
-import {type Lookup, lookupMessages, orderSchema} from './order.ts';
+import {type Lookup, orderSchema} from './order.ts';
 import {parseTrackingNumber} from './tracking-number.ts';
 
 const timeoutMs = 4_000;

@@ -1,8 +1,9 @@
 import {useEffect, useRef} from 'react';
 import {Link, useFetcher, useLocation, useNavigation} from 'react-router';
+import {lookupMessages} from '../content/contact.ts';
 import {Button} from '../ui/button.tsx';
 import {Field} from '../ui/field.tsx';
-import {type Lookup, lookupMessages} from './order.ts';
+import type {Lookup} from './order.ts';
 import {statusBadges} from './status-labels.ts';
 import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number.ts';
 import {TrackingResult} from './tracking-result.tsx';

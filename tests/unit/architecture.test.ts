@@ -28,7 +28,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   // Reads the cart, which says in turn what was added.
   analytics: ['catalog', 'pricing', 'cart', 'ui', 'platform'],
-  orders: ['account', 'catalog', 'pricing', 'shipping', 'ui', 'platform'],
+  orders: ['account', 'catalog', 'content', 'pricing', 'shipping', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
   information: ['account', 'catalog', 'pictures', 'content', 'pricing', 'ui', 'platform'],
   cart: [
