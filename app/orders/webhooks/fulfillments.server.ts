@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
 import {cleanText, gidField, idField, listOf, quantityField, timeField} from './fields.server.ts';
-import {shipmentMeanings} from './order-status.server.ts';
+import {notShipped, shipmentMeanings} from './order-status.server.ts';
 
 export const fulfillmentSchema = v.object({
   id: idField,
@@ -25,9 +25,6 @@ export const carrierEventSchema = v.object({
   province: v.nullish(v.string()),
   estimated_delivery_at: v.nullish(timeField),
 });
-
-/** Statuses of a fulfillment that is not on its way: not shipped yet, cancelled or failed. */
-const notShipped = ['pending', 'open', 'cancelled', 'error', 'failure'];
 
 export function toShipments(
   fulfillments: readonly Fulfillment[],

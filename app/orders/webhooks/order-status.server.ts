@@ -18,3 +18,6 @@ export const shipmentMeanings = new Map<string | null | undefined, readonly [Ord
   ['attempted_delivery', ['out_for_delivery', 'Delivery attempted']],
   ['delivered', ['delivered', 'Delivered']],
 ]);
+
+/** Statuses of a fulfillment that is not on its way: not shipped yet, cancelled or failed. */
+export const notShipped: readonly string[] = ['pending', 'open', 'cancelled', 'error', 'failure'];
