@@ -67,7 +67,10 @@ function readPolicies({shop}: StorePoliciesQuery): MerchantText[] {
   );
 }
 
-/** Returns a page of the store, or undefined if there is none. Throws a 503 as `loadPolicies` does. */
+/**
+ * Returns a page of the store, or undefined if there is none. Throws a 503 as `loadPolicies` does. A visitor chooses
+ * the handle, so the memory of `cachedQuery`, which keeps each answer, would have no bound; the edge keeps the pages.
+ */
 export function loadStorePage(
   handle: string,
   context: AppContext,

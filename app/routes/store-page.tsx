@@ -5,6 +5,7 @@ import {StoreText} from '../information/store-text.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/store-page.ts';
 
+/** Not shareable: a merchant may have more pages than the memory has places, and they would displace the shop's own. */
 export async function loader({params: {pageHandle}, context}: Route.LoaderArgs) {
   // This shop has these pages under an address of its own.
   const own = informationPages.find((name) => name === pageHandle);
