@@ -8,7 +8,7 @@ import {Button} from '../../ui/button.tsx';
 import {type CartLine, isAvailable} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {hasOtherPrice} from '../client/use-fresh-prices.ts';
-import {suggestedProduct} from '../free-shipping.ts';
+import {suggestedProduct} from '../shipping-progress.ts';
 import {CartLineItem} from './cart-line.tsx';
 import {CartSummary} from './cart-summary.tsx';
 import {DiscountAndNote} from './discount-and-note.tsx';

@@ -3,7 +3,7 @@ import {formatMoney, formatShortMoney} from '../../pricing/money.ts';
 import {freeShippingOver} from '../../shipping/terms.ts';
 import {Icon} from '../../ui/icon.tsx';
 import {useCart} from '../client/use-cart.ts';
-import {type FreeShipping, freeShipping} from '../free-shipping.ts';
+import {type FreeShipping, freeShipping} from '../shipping-progress.ts';
 
 export function FreeShippingMeter() {
   const shipping = freeShipping(useCart());

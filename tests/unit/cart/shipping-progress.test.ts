@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {type Cart, emptyCart} from '../../../app/cart/cart.ts';
-import {freeShipping, suggestedProduct} from '../../../app/cart/free-shipping.ts';
+import {freeShipping, suggestedProduct} from '../../../app/cart/shipping-progress.ts';
 import {byProduct} from '../../../app/catalog/types.ts';
 import {freeShippingOver} from '../../../app/shipping/terms.ts';
 import {newLine} from '../../support/cart-browser.ts';
