@@ -77,8 +77,16 @@ export function estimatedTotal(cart: Cart): Money {
   return {minor: Math.max(0, minor - (cart.discount?.minor ?? 0)), currencyCode};
 }
 
+const subscription = '(Subscription)';
+
 export function displayName(title: string, isSubscription: boolean): string {
-  return isSubscription ? `${title} (Subscription)` : title;
+  return isSubscription ? `${title} ${subscription}` : title;
+}
+
+/** The title, and what `displayName` has put behind it. */
+export function splitDisplayName(name: string): [title: string, suffix: string] {
+  const isSubscription = name.endsWith(` ${subscription}`);
+  return isSubscription ? [name.slice(0, -subscription.length - 1), subscription] : [name, ''];
 }
 
 export function formatItemCount(quantity: number): string {

@@ -36,6 +36,11 @@ export function keyOf(change: CartChange): string | null {
   return 'key' in change ? change.key : null;
 }
 
+/** A quantity and a switch change nothing without their line. */
+export function needsLine({kind}: {kind: string}): boolean {
+  return kind === 'update' || kind === 'switch';
+}
+
 /** The optimistic cart: what the cart will hold once the store has applied the change. */
 export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {

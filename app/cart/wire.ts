@@ -7,9 +7,12 @@ import type {CartChange} from './changes.ts';
  */
 export type RequestKind = CartChange['kind'] | 'checkout';
 
-/** The version of a cart: when the store last changed it, or that there is none. */
+/** What a change names that is computed from no cart. */
+export const noVersion = 'none';
+
+/** The version of a cart: when the store last changed it. */
 export function versionOf(cart: {updatedAt?: string} | null): string {
-  return cart?.updatedAt ?? 'none';
+  return cart?.updatedAt ?? noVersion;
 }
 
 /** Why a request was not carried out, with the status of the response. */

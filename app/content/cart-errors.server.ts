@@ -16,9 +16,11 @@ export const cartErrors = {
   noProduct: (name: string) => `${name} is no longer available.`,
   outOfStock: (name: string) => `${name} is out of stock.`,
   noPlan: (name: string) => `The delivery plan for ${name} is no longer available.`,
+  notChanged: (name: string) => `We couldn’t change ${name} in your cart.`,
   notAdded: (name: string) => `We couldn’t add ${name} to your cart.`,
   otherItem: 'This item',
   notAvailable: (names: string, isOne: boolean) =>
-    `${names} ${isOne ? 'is' : 'are'} no longer available`,
-  notInOrder: (notAvailable: string) => `${notAvailable} and not part of this order.`,
+    `${names} ${isOne ? 'is' : 'are'} no longer available.`,
+  notInOrder: (names: string, isOne: boolean) =>
+    `${names} ${isOne ? 'is' : 'are'} no longer available and not part of this order.`,
 } as const;

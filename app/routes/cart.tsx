@@ -29,11 +29,11 @@ export const clientLoader = () => ({cart: null, offers: null});
 export async function action({request, context}: Route.ActionArgs) {
   const reply = await postCart(request, context);
   setCartCookie(reply, request);
-  const {body, status, headers, rejectedCode} = reply;
+  const {body, status, headers, postedCode} = reply;
   const {problem, detail, location} = body;
   if (location) throw redirect(location, {status: 303, headers});
   if (!problem) throw redirect('/cart', {status: 303, headers});
-  return data({problem, detail, rejectedCode}, {status, headers});
+  return data({problem, detail, postedCode}, {status, headers});
 }
 
 const redirectTexts = new Map<string, string>(Object.entries(cartCopy.redirects));
@@ -43,7 +43,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   const [redirectProblem] = [...parameters].flatMap(
     ([name, value]) => redirectTexts.get(`${name}=${value}`) ?? [],
   );
-  const {problem: text = redirectProblem, detail, rejectedCode: postedCode} = actionData ?? {};
+  const {problem: text = redirectProblem, detail, postedCode} = actionData ?? {};
   const message =
     text === undefined ? null : {text, detail, isCode: postedCode !== undefined, postedCode};
   const {cart, offers} = loaderData;

@@ -1,6 +1,6 @@
 import {trackAdd} from '../analytics/track-add.ts';
 import {type CartLine, estimatedTotal} from '../cart/cart.ts';
-import type {CartState} from '../cart/client/browser-cart.ts';
+import type {CartState} from '../cart/client/cart-state.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
 import {findLine} from '../cart/line-key.ts';

@@ -119,7 +119,7 @@ export class CartBrowser {
         stopListening();
       },
     };
-    if (document) store.receiveDocument({cart: document, message: null});
+    if (document) store.setDocument({cart: document, message: null});
     await store.start();
     return store;
   }

@@ -5,7 +5,7 @@ import {parseBatch} from '../../app/analytics/batch.server.ts';
 import {errorSource} from '../../app/analytics/monitoring/client-errors.ts';
 import {isCartId, readCartCookie} from '../../app/cart/cart-id.ts';
 import {parseQuantity} from '../../app/cart/quantity.ts';
-import {parseCartPermalink, parseLinkedCode} from '../../app/cart/server/cart-permalink.server.ts';
+import {parseCartPermalink, parseLinkedCode} from '../../app/cart/server/link-parameters.server.ts';
 import {parseRequests} from '../../app/cart/server/parse-request.server.ts';
 import {parseMessage} from '../../app/contact/message.server.ts';
 import {negotiateMarkdown} from '../../app/markdown/negotiate.server.ts';

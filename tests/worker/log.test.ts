@@ -55,6 +55,15 @@ describe('the log of a worker', () => {
     const {status, body} = await new CartClient(shopify.origin).add('rush');
     errors = undefined;
     expect([status, body.problem]).toEqual([422, 'We couldn’t add RUSH to your cart.']);
+    const client = new CartClient(shopify.origin);
+    await client.add('rush');
+    errors = [{message: 'Field "note" does not exist.'}];
+    const changed = [await client.post('note', {note: 'Ring.'}), await client.set('rush', 2)];
+    errors = undefined;
+    expect(changed.map((one) => [one.status, one.body.problem])).toEqual([
+      [422, 'Your last change wasn’t saved.'],
+      [422, 'We couldn’t change RUSH in your cart.'],
+    ]);
     const find = () => readLog(download()).find(({message}) => message !== undefined);
     await expect.poll(find).toMatchObject({
       event: 'cart.not_changed',

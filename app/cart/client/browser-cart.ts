@@ -1,6 +1,6 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import {Listeners} from '../../ui/listeners.ts';
-import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
+import {type Cart, type CartLine, isAvailable} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {
@@ -14,71 +14,20 @@ import {
   shownCart,
   unsent,
 } from './cart-record.ts';
+import {
+  type CartDocument,
+  type CartState,
+  initialState,
+  initialView,
+  stateOfDocument,
+  type ViewState,
+  viewAfter,
+} from './cart-state.ts';
 import {addAgain, putItemsBack} from './gone-cart.ts';
 import {receiveDocument} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import {CartSender} from './send-cart.ts';
 import type {CartTransport} from './transport.ts';
-
-interface ViewState {
-  isOpen: boolean;
-  isCheckingOut: boolean;
-  /** The announcement of the last change for screen readers; null before the first one. */
-  announcement: string | null;
-  /** What the last change did to a line, and what undoes it. */
-  undo: Undo | null;
-}
-
-interface Undo {
-  done: string;
-  line: CartLine;
-  changes: CartChange[];
-  /** Whether the cart still has what the change has made, which another browser may have changed or removed. */
-  isPossible(cart: Cart): boolean;
-}
-
-export interface CartState extends Cart, ViewState {
-  /** The cart as the page found it, with which Hydrogen's analytics compare; null if there was none, or until it is known. */
-  firstCart: Cart | null;
-  /** Whether the page knows a cart, or knows that there is none. */
-  isReady: boolean;
-  isBusy: boolean;
-  isUnreachable: boolean;
-  /** A page shows all of them: in the drawer, on the cart page, or in a bar. */
-  messages: CartMessage[];
-  gone: GoneItems | null;
-}
-
-/** What the document of the cart page has. No other document has a cart. */
-export interface CartDocument {
-  /** Null if the store did not respond. */
-  cart: Cart | null;
-  message: CartMessage | null;
-}
-
-const initialView: ViewState = {
-  isOpen: false,
-  isCheckingOut: false,
-  announcement: null,
-  undo: null,
-};
-
-export const initialState: CartState = {
-  ...emptyCart,
-  ...initialView,
-  firstCart: null,
-  isReady: false,
-  isBusy: false,
-  isUnreachable: false,
-  messages: [],
-  gone: null,
-};
-
-/** The state of a page that has not read the record, and of one without scripts. */
-export function stateOfDocument({cart, message}: CartDocument): CartState {
-  const messages = message ? [message] : [];
-  return {...initialState, ...cart, isReady: cart !== null, messages};
-}
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
 export class BrowserCart {
@@ -110,7 +59,7 @@ export class BrowserCart {
   readonly getState = (): CartState => this.#state;
 
   /** The cart page gives the data of its document before the cart starts. */
-  receiveDocument(document: CartDocument): void {
+  setDocument(document: CartDocument): void {
     this.#document = document;
   }
 
@@ -197,8 +146,8 @@ export class BrowserCart {
   remove(line: CartLine): void {
     const done = cartMessages.itemRemoved(line.displayName);
     // What is sold out could not be added again.
-    const isPossible = ({lines}: Cart) => isAvailable(line) && !findLine(lines, line.key);
-    const undo = {done, line, changes: [addAgain(line)], isPossible};
+    const canUndo = ({lines}: Cart) => isAvailable(line) && !findLine(lines, line.key);
+    const undo = {done, line, changes: [addAgain(line)], canUndo};
     this.#queue([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
   }
 
@@ -212,14 +161,14 @@ export class BrowserCart {
     const changes: CartChange[] = joined
       ? [{kind: 'update', key: joined.key, quantity: joined.quantity}, addAgain(line)]
       : [{kind: 'switch', key: switched.key, line}];
-    const isPossible = (cart: Cart) => {
+    const canUndo = (cart: Cart) => {
       const now = quantityOf(cart.lines, switched.key);
       return joined ? now === quantity : now > 0;
     };
     const done = line.sellingPlanName
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
-    const undo = {done, line, changes, isPossible};
+    const undo = {done, line, changes, canUndo};
     this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
   }
 
@@ -269,11 +218,15 @@ export class BrowserCart {
   /** Closes the drawer, with the messages that it has shown. */
   close(): void {
     if (this.#state.isOpen) this.dismissMessages();
-    this.cancelOpening();
+    this.#hide();
   }
 
   /** For a drawer that could not be loaded, and has shown nothing. */
   cancelOpening(): void {
+    this.#hide();
+  }
+
+  #hide(): void {
     this.#cancelCheckout();
     this.#show({isOpen: false, undo: null});
   }
@@ -340,18 +293,4 @@ export class BrowserCart {
     };
     this.#listeners.notify();
   }
-}
-
-/** With a message, the announced change may have failed: screen readers read the message instead. */
-function viewAfter(
-  {announcement, undo, ...view}: ViewState,
-  cart: Cart,
-  {isMessageAdded, isGone}: {isMessageAdded: boolean; isGone: boolean},
-): ViewState {
-  const isUndoable = undo?.isPossible(cart) === true && !isGone;
-  return {
-    ...view,
-    announcement: isMessageAdded && announcement !== null ? '' : announcement,
-    undo: isUndoable ? undo : null,
-  };
 }

@@ -48,6 +48,7 @@ export function parseRecord(stored: unknown): CartRecord {
     .filter(isMessage)
     .filter((one) => !isGoneItems(one));
   const record: CartRecord = {
+    // Not that of the empty record, or it would be ignored.
     revision: Number(stored.revision) || 1,
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
@@ -68,7 +69,7 @@ export function shownCart({cart, queue}: CartRecord): Cart {
   return queue.reduce(applyChange, cart ?? emptyCart);
 }
 
-/** An id for a change, made before the update (`SavedRecord.update`). */
+/** An id for a change, made before the update (`SavedRecord.update`). Without TLS, there is no `crypto.randomUUID`. */
 export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }

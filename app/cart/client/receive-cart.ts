@@ -1,6 +1,6 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
-import {applyChange, keyOf, type QueuedChange} from '../changes.ts';
+import {applyChange, keyOf, needsLine, type QueuedChange} from '../changes.ts';
 import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
 import {addMessage, type CartRecord, unsent} from './cart-record.ts';
@@ -51,6 +51,7 @@ function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): bo
 function receiveConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
   const left = removeChange(record, sent);
   if (isDone(sent, cart)) {
+    // Emptying also forgets the store's cart.
     return receiveCart(left, sent.kind === 'empty' ? emptyCart : cart, sent);
   }
   if (lacksLine(sent, cart) || mayBeApplied(sent, cart)) {
@@ -77,8 +78,7 @@ function isDone(sent: QueuedChange, cart: Cart): boolean {
 
 /** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
 function lacksLine(sent: QueuedChange, {lines}: Cart): boolean {
-  const needsLine = sent.kind === 'update' || sent.kind === 'switch';
-  return needsLine && findLine(lines, sent.key) === undefined;
+  return needsLine(sent) && findLine(lines, keyOf(sent) ?? '') === undefined;
 }
 
 /**
@@ -158,6 +158,8 @@ function reducedLines(before: Cart, cart: Cart, sent: QueuedChange | undefined):
  */
 export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   const {cart} = record;
+  // It is read next.
+  if (cart?.id && !cart.updatedAt) return record;
   if (cart && given.id !== cart.id) {
     const {updatedAt: _, ...unread} = given;
     if (cart.lines.length === 0) return {...record, cart: unread};

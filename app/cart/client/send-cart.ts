@@ -113,10 +113,10 @@ export class CartSender {
     const cartId = attempt.base?.cartId ?? null;
     const response = await this.#exchange(formOf(attempt), cartId, (received) => {
       // A link or a form has made the visitor's cart during the request, which the change was not computed from.
-      const isReplaced = this.cartId !== cartId;
+      const isOtherCart = this.cartId !== cartId;
       return (record) => {
         const conflict = {code: 'conflict', cart: record.cart ?? emptyCart} as const;
-        return receiveResponse(record, attempt, isReplaced ? conflict : received);
+        return receiveResponse(record, attempt, isOtherCart ? conflict : received);
       };
     });
     this.#conflicts = response?.code === 'conflict' ? this.#conflicts + 1 : 0;

@@ -8,7 +8,8 @@ import type {CartMessage, GoneItems} from './cart-record.ts';
 
 /*
  * Data from storage or the network may be damaged, or written by another version of the shop. Its shape is
- * checked as deeply as the components read it, so that it cannot make a page fail.
+ * checked as deeply as the components read it, so that it cannot make a page fail. No page loads the worker's
+ * valibot for it.
  */
 
 /**

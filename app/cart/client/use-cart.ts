@@ -1,11 +1,6 @@
 import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
-import {
-  BrowserCart,
-  type CartDocument,
-  type CartState,
-  initialState,
-  stateOfDocument,
-} from './browser-cart.ts';
+import {BrowserCart} from './browser-cart.ts';
+import {type CartDocument, type CartState, initialState, stateOfDocument} from './cart-state.ts';
 import {browserStorage, SavedRecord} from './saved-record.ts';
 import {browserTransport} from './transport.ts';
 
@@ -33,10 +28,10 @@ export function useCart(): CartState {
 
 /** The value of `CartDocumentContext`. The cart starts with what the document has. */
 export function useCartDocument(given: CartDocument): CartState {
-  const [document] = useState(given);
-  const [state] = useState(() => stateOfDocument(document));
+  const [opened] = useState(given);
+  const [state] = useState(() => stateOfDocument(opened));
 
-  useEffect(() => browserCart.receiveDocument(document), [document]);
+  useEffect(() => browserCart.setDocument(opened), [opened]);
 
   return state;
 }

@@ -6,7 +6,7 @@ import {formatMoney, isSameMoney} from '../../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {type CartLine, isAvailable, lineTotal} from '../cart.ts';
+import {type CartLine, isAvailable, lineTotal, splitDisplayName} from '../cart.ts';
 import {switchedLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
@@ -28,6 +28,8 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
   const discount = discountPercent && cartCopy.discounted(discountPercent);
   const planText = [line.sellingPlanName, discount].filter(Boolean).join(' ');
   const [firstPlan] = plans;
+  // A plan, or another variant of the product, has another key.
+  const isOneTime = key === productId;
   const plan = plans.find(({id}) => id === lineKeyParts(key).plan);
   const name = <LineName displayName={displayName} />;
 
@@ -103,9 +105,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           {available && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
       )}
-      {available && productId === key && firstPlan && (
-        <SubscribeForm line={line} plan={firstPlan} />
-      )}
+      {available && isOneTime && firstPlan && <SubscribeForm line={line} plan={firstPlan} />}
       {available && plan && plans.length > 1 && (
         <FrequencyForm line={line} plans={plans.filter((other) => other !== plan)} />
       )}
@@ -115,11 +115,11 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
 
 /** The name, with "(Subscription)" smaller and in one piece. */
 function LineName({displayName}: Pick<CartLine, 'displayName'>) {
-  const [title, kind] = displayName.split(/ (?=\(Subscription\)$)/);
+  const [title, suffix] = splitDisplayName(displayName);
   return (
     <>
       <span className="product-name">{title}</span>{' '}
-      {kind && <span className="inline-block text-base/tight">{kind}</span>}
+      {suffix && <span className="inline-block text-base/tight">{suffix}</span>}
     </>
   );
 }

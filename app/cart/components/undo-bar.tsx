@@ -2,7 +2,7 @@ import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {cartCopy} from '../../content/cart.ts';
 import {ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
-import type {CartState} from '../client/browser-cart.ts';
+import type {CartState} from '../client/cart-state.ts';
 import {browserCart} from '../client/use-cart.ts';
 
 /** Says what the last change did to a line, and undoes it. The next change removes the bar. */

@@ -7,8 +7,9 @@ import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {isForSale} from '../../pricing/offer.ts';
 import {loadOffers} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
+import {needsLine} from '../changes.ts';
 import {lineKeyParts, mergeQuantity} from '../line-key.ts';
-import {versionOf} from '../wire.ts';
+import {noVersion, versionOf} from '../wire.ts';
 import {CartError, conflictError, LineGoneError} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 import {
@@ -67,14 +68,14 @@ async function changeFrom(
       return add(asked, line, context);
     case 'update':
       if (!line) return {cart};
-      return explained(asked.key, updateLine({id: line.id, quantity: asked.quantity}, context));
+      return updated(asked.key, {id: line.id, quantity: asked.quantity}, context);
     case 'remove':
       return line ? removeLines([line.id], context) : {cart};
     case 'switch': {
       // A line that was switched before has another key.
       if (!line) return {cart};
       const sellingPlanId = asked.plan === '' ? null : globalId('SellingPlan', asked.plan);
-      return explained(asked.key, updateLine({id: line.id, sellingPlanId}, context));
+      return updated(asked.key, {id: line.id, sellingPlanId}, context);
     }
     case 'note':
       return setNote(asked.note, context);
@@ -94,13 +95,13 @@ async function changeFrom(
 /** Whether a script has computed the change from this cart and line. A form without scripts names none. */
 function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLine): boolean {
   if (asked.version === undefined) return true;
-  const lacksLine = !line && (asked.kind === 'update' || asked.kind === 'switch');
-  return asked.version === versionOf(cart) && asked.from === quantityOf(line) && !lacksLine;
+  const lacksLine = !line && needsLine(asked);
+  return asked.version === versionOf(cart) && asked.from === countOf(line) && !lacksLine;
 }
 
 /** Whether an earlier attempt has added it, and its response was lost. The first add of all named no cart to compare. */
 function wasAdded({version, retry, to}: AddRequest, line?: StoreLine): boolean {
-  return version !== versionOf(null) && retry !== undefined && to === quantityOf(line);
+  return version !== noVersion && retry !== undefined && to === countOf(line);
 }
 
 /** Brings a line to the quantity that a script has computed, or a form adds to what is there. */
@@ -109,10 +110,10 @@ async function add(
   line: StoreLine | undefined,
   context: AppContext,
 ): Promise<ChangeResult> {
-  const from = quantityOf(line);
+  const from = countOf(line);
   const to = computed ?? mergeQuantity(from, quantity);
   const changed = line
-    ? await explained(key, updateLine({id: line.id, quantity: to}, context))
+    ? await withReason(key, updateLine({id: line.id, quantity: to}, context))
     : await insert(key, to, context);
   const now = lineOf(changed.cart, key);
   if (now?.quantity === 0) {
@@ -127,7 +128,7 @@ async function add(
 /** What has been added of a catalog product. The store may have limited the quantity to its stock. */
 function addedItem(key: string, from: number, now?: StoreLine): AddedItem | undefined {
   const {ref} = lineKeyParts(key);
-  const quantity = quantityOf(now) - from;
+  const quantity = countOf(now) - from;
   return quantity > 0 && isProductId(ref) ? {productId: ref, quantity} : undefined;
 }
 
@@ -138,11 +139,11 @@ async function insert(key: string, quantity: number, context: AppContext): Promi
     quantity,
     ...(plan !== null && {sellingPlanId: globalId('SellingPlan', plan)}),
   };
-  const added = await explained(key, addLine(line, context));
+  const added = await withReason(key, addLine(line, context));
   const now = lineOf(added.cart, key);
   // Two attempts that insert the line at the same time both see that it is missing.
   if (!now || now.quantity <= quantity) return added;
-  return explained(key, updateLine({id: now.id, quantity}, context));
+  return withReason(key, updateLine({id: now.id, quantity}, context));
 }
 
 /** The store's variant of a line. Throws if the product cannot be bought now. */
@@ -171,28 +172,39 @@ function outOfStockError(
   return new CartError('rejected', message, {storeError, ...(cart && {cart})});
 }
 
+function updated(
+  key: string,
+  line: Parameters<typeof updateLine>[0],
+  context: AppContext,
+): Promise<MutationResult> {
+  return withReason(key, updateLine(line, context), cartErrors.notChanged(nameOf(key)));
+}
+
 /** Rethrows a rejection of a line in words for the shopper. */
-async function explained(key: string, change: Promise<MutationResult>): Promise<MutationResult> {
+async function withReason(
+  key: string,
+  change: Promise<MutationResult>,
+  otherReason = cartErrors.notAdded(nameOf(key)),
+): Promise<MutationResult> {
   try {
     return await change;
   } catch (error) {
     if (!(error instanceof CartError) || error.problemCode !== 'rejected') throw error;
-    throw new CartError('rejected', explain(error, nameOf(key)), error.details);
+    const reason = reasonOf(error, nameOf(key)) ?? otherReason;
+    throw new CartError('rejected', reason, error.details);
   }
 }
 
-/**
- * The store's user errors are meant for shoppers, except where they name ids. Errors of the query,
- * which have no field, never are.
- */
-function explain({message, details}: CartError, name: string): string {
+/** The store's user errors are meant for shoppers, except where they name ids. */
+function reasonOf({message, details}: CartError, name: string): string | undefined {
   switch (details.storeError?.field) {
     case 'merchandiseId':
       return cartErrors.noProduct(name);
     case 'sellingPlanId':
       return cartErrors.noPlan(name);
+    // An error of the query, and not of the shopper.
     case undefined:
-      return cartErrors.notAdded(name);
+      return undefined;
     default:
       return message;
   }
@@ -220,7 +232,7 @@ function lineOf(cart: StoreCart, key: string): StoreLine | undefined {
   return keyLines(cart).find((known) => known.key === key)?.line;
 }
 
-function quantityOf(line: StoreLine | undefined): number {
+function countOf(line: StoreLine | undefined): number {
   return line?.quantity ?? 0;
 }
 

@@ -5,14 +5,14 @@ import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
+import {prepareCheckout, toCheckoutAddress} from './checkout.server.ts';
 import {
   addCheckoutParameters,
   linkedPage,
   parseCartPermalink,
   parseLinkedCode,
-} from './cart-permalink.server.ts';
-import {failureOf} from './cart-requests.server.ts';
-import {prepareCheckout, toCheckoutAddress} from './checkout.server.ts';
+} from './link-parameters.server.ts';
+import {logFailure} from './log-failure.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
 import {
   createCart,
@@ -122,7 +122,7 @@ async function follow(
     if (cart) headers.set('Set-Cookie', cartCookie(cart.id, new URL(request.url)));
     return leadTo(location);
   } catch (error) {
-    const {status} = failureOf(error, context);
+    const {status} = logFailure(error, context);
     return leadTo(`/cart?${status === 422 ? rejected : 'link=failed'}`);
   }
 }

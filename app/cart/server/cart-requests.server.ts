@@ -1,16 +1,15 @@
 import {recordAdd} from '../../analytics/record-events.server.ts';
-import {cartErrors} from '../../content/cart-errors.server.ts';
 import {cartMessages} from '../../content/cart-messages.ts';
-import {RequestBodyError, readText} from '../../platform/http/request-body.server.ts';
+import {readText} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
-import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
 import {carryOut} from './carry-out.server.ts';
 import {CartError} from './cart-errors.server.ts';
 import {prepareCheckout} from './checkout.server.ts';
+import {logFailure} from './log-failure.server.ts';
 import {type CartRequest, parseRequests} from './parse-request.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
 import {readCart} from './store-cart.server.ts';
@@ -22,7 +21,7 @@ export interface CartReply {
   status: number;
   headers: Headers;
   /** The discount code that was entered in vain, for the field of a page without scripts. */
-  rejectedCode?: string;
+  postedCode?: string;
 }
 
 const bodyLimits = {
@@ -44,7 +43,7 @@ export async function getCart(context: AppContext): Promise<CartReply> {
     await checkRateLimit('read', context);
     return success({cart: toCart(await readCart(context), context)});
   } catch (error) {
-    return failure(failureOf(error, context), context);
+    return failure(logFailure(error, context), context);
   }
 }
 
@@ -56,7 +55,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
     await checkRateLimit('change', context);
     asked = parseRequests(form);
   } catch (error) {
-    return failure(failureOf(error, context), context);
+    return failure(logFailure(error, context), context);
   }
   const replies: CartReply[] = [];
   for (const one of asked) {
@@ -84,13 +83,13 @@ async function replyTo(
     }
     return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
-    const failed = failureOf(error, context, asked);
+    const failed = logFailure(error, context, asked);
     if (asked.kind === 'checkout' && failed.status >= 500) {
       context.log.error('checkout.failed', describeError(error));
       return failure(new CartError(failed.problemCode, cartMessages.checkoutFailed), context);
     }
-    const rejectedCode = asked.kind === 'addCode' && {rejectedCode: asked.code};
-    return {...failure(failed, context), ...rejectedCode};
+    const postedCode = asked.kind === 'addCode' && {postedCode: asked.code};
+    return {...failure(failed, context), ...postedCode};
   }
 }
 
@@ -119,34 +118,6 @@ function failure(
   const current = cart !== undefined && {cart: toCart(cart, context)};
   const body = {code: problemCode, problem: message, ...(detail && {detail}), ...current};
   return {body, status, headers};
-}
-
-/** Says why a request was not carried out, and logs it. */
-export function failureOf(error: unknown, context: AppContext, asked?: CartRequest): CartError {
-  const failed = toCartError(error, context);
-  const {storeError} = failed.details;
-  // What a shopper reads may contain what was typed, so it is not logged.
-  context.log.info('cart.not_changed', {
-    status: failed.status,
-    code: failed.problemCode,
-    ...(asked && {action: asked.kind}),
-    ...(asked && 'key' in asked && {product: asked.key}),
-    ...(storeError && {reason: storeError.code, message: storeError.message}),
-  });
-  return failed;
-}
-
-function toCartError(error: unknown, {log}: AppContext): CartError {
-  if (error instanceof CartError) return error;
-  if (error instanceof RequestBodyError) {
-    return new CartError('invalid', error.message, {status: error.status});
-  }
-  if (error instanceof StoreUnavailableError) {
-    log.warn('cart.unavailable', describeError(error));
-    return new CartError('unavailable', cartErrors.unavailable);
-  }
-  log.error('cart.failed', describeError(error));
-  return new CartError('error', cartErrors.defect(log.reference));
 }
 
 /**

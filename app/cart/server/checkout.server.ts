@@ -25,11 +25,10 @@ export async function prepareCheckout(
   if (cart.lines.length === 0) return {cart};
   const soldOut = cart.lines.filter((line) => !isAvailable(line));
   const names = new Intl.ListFormat('en-US').format(soldOut.map((line) => line.displayName));
-  const text = cartErrors.notAvailable(names, soldOut.length === 1);
   if (soldOut.length === cart.lines.length) {
     context.log.info('checkout.sold-out', {message: 'No valid products for checkout'});
     throw new CartError('checkout-failed', cartMessages.checkoutFailed, {
-      detail: `${text}.`,
+      detail: cartErrors.notAvailable(names, soldOut.length === 1),
       cart: storeCart,
     });
   }
@@ -37,7 +36,7 @@ export async function prepareCheckout(
   return {
     cart,
     location: toCheckoutAddress(storeCart.checkoutUrl, request),
-    ...(soldOut.length > 0 && {problem: cartErrors.notInOrder(text)}),
+    ...(soldOut.length > 0 && {problem: cartErrors.notInOrder(names, soldOut.length === 1)}),
   };
 }
 

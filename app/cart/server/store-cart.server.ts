@@ -106,7 +106,7 @@ export async function changeCart(
   mutation: Mutation,
   failure: string = cartMessages.notSaved,
 ): Promise<MutationResult> {
-  const {cart, userErrors, warnings} = await runMutation(mutation);
+  const {cart, userErrors, warnings} = await runMutation(mutation, failure);
   const [error] = userErrors ?? [];
   const code: string | undefined = error?.code ?? undefined;
   const field = error?.field?.at(-1);
@@ -124,13 +124,14 @@ export async function changeCart(
   return {...changed, problem: stock?.message};
 }
 
-async function runMutation(mutation: Mutation): Promise<CartQueryDataReturn> {
+/** The message of a query that failed is for the log, not for shoppers. */
+async function runMutation(mutation: Mutation, failure: string): Promise<CartQueryDataReturn> {
   try {
     return await mutation();
   } catch (error) {
     if (error instanceof StoreRejectedError && error.code !== 'ACCESS_DENIED') {
       const {message, code} = error;
-      throw rejectedError(message, {code, message});
+      throw rejectedError(failure, {code, message});
     }
     throw toUnavailable(error);
   }

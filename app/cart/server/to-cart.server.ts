@@ -23,7 +23,7 @@ export function toCart(
     lines,
     discountCodes: cart.discountCodes.map(({code, applicable}) => ({code, applicable})),
     note: cart.note ?? '',
-    discount: discountOf(cart, lines),
+    discount: discountOf(cart, lines.filter(isAvailable)),
     updatedAt: cart.updatedAt,
   };
 }
@@ -67,10 +67,14 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
       image && (hasStorePictures || !product)
         ? {url: image.url, altText: image.altText ?? null}
         : null,
-    // The store reduces a line to zero when it has nothing left.
-    status: merchandise.availableForSale && quantity > 0 ? 'ok' : 'sold-out',
+    status: isSoldOut(line) ? 'sold-out' : 'ok',
     merchandise: readMerchandise(merchandise, merchandise.product),
   };
+}
+
+/** The store reduces a line to zero when it has nothing left. */
+function isSoldOut({merchandise, quantity}: StoreLine): boolean {
+  return !merchandise.availableForSale || quantity === 0;
 }
 
 /**
@@ -80,7 +84,7 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
  * the whole cart, which `discountAllocations` lists. Some stores take these off `subtotalAmount`
  * too; it is never more than `totalAmount` then, so they are not taken off twice.
  */
-function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
+function discountOf(cart: StoreCart, bought: readonly CartLine[]): Money | null {
   const {currencyCode} = cart.cost.subtotalAmount;
   const lineSubtotal = moneyOf(cart.cost.subtotalAmount).minor;
   const ofItems = cart.discountAllocations.filter(({targetType}) => targetType === 'LINE_ITEM');
@@ -89,19 +93,21 @@ function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
     lineSubtotal - cartDiscount,
     Math.min(moneyOf(cart.cost.totalAmount).minor, lineSubtotal),
   );
-  // The lines are those of the store's cart, in its order.
-  const isExcluded = (at: number) => !lines[at] || !isAvailable(lines[at]);
-  const costs = cart.lines.nodes.map(({cost}) => cost.totalAmount);
-  const excluded = sumOf(costs.filter((_, at) => isExcluded(at)));
+  const {nodes} = cart.lines;
+  const excluded = costOf(nodes.filter(isSoldOut));
   // A percentage was taken off the excluded lines, too; an amount is taken off what is bought.
   const percentages = ofItems.filter(
     ({discountApplication}) => 'percentage' in discountApplication.value,
   );
   const shared = sumOf(percentages.map(({discountedAmount}) => discountedAmount));
-  const share = excluded && Math.round((shared * excluded) / sumOf(costs));
-  const full = lines.filter(isAvailable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
+  const share = excluded && Math.round((shared * excluded) / costOf(nodes));
+  const full = bought.reduce((sum, line) => sum + lineTotal(line).minor, 0);
   const minor = full - Math.max(0, payable - (excluded - share));
   return minor > 0 ? {minor, currencyCode} : null;
+}
+
+function costOf(lines: StoreLine[]): number {
+  return sumOf(lines.map(({cost}) => cost.totalAmount));
 }
 
 function sumOf(amounts: StoreMoney[]): number {

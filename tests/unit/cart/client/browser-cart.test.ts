@@ -1,7 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
-import {BrowserCart, type CartDocument} from '../../../../app/cart/client/browser-cart.ts';
+import {BrowserCart} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
+import type {CartDocument} from '../../../../app/cart/client/cart-state.ts';
 import {switchedLine} from '../../../../app/cart/client/optimistic-line.ts';
 import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
@@ -58,7 +59,7 @@ class Browser {
   ): Promise<BrowserCart> {
     const tab = new BrowserCart({saved: new SavedRecord(this.storage), transport: this.transport});
     tab.listen();
-    if (document) tab.receiveDocument({cart: document, message});
+    if (document) tab.setDocument({cart: document, message});
     void tab.start();
     await settled();
     return tab;
@@ -511,7 +512,7 @@ it('a change that is made before the cart has started comes after what is stored
   browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2}), queue: [note]};
   const saved = new SavedRecord(browser.storage);
   const tab = new BrowserCart({saved, transport: browser.transport});
-  tab.receiveDocument({cart: cartOf({rush: 2}), message: null});
+  tab.setDocument({cart: cartOf({rush: 2}), message: null});
   set('rush', 3)(tab);
   expect(held(tab)).toEqual({rush: 3});
   void tab.start();
@@ -594,7 +595,7 @@ describe('a document', () => {
     browser.replies.push(conflict(cartOf({}, 2)), {cart: cartOf({}, 2)});
     const saved = new SavedRecord(browser.storage);
     const tab = new BrowserCart({saved, transport: browser.transport});
-    tab.receiveDocument({cart: cartOf({rush: 2}), message: null});
+    tab.setDocument({cart: cartOf({rush: 2}), message: null});
     set('rush', 1)(tab);
     await settled();
     expect([held(tab), texts(tab)]).toEqual([{}, [check('It now has no rush.')]]);

@@ -67,6 +67,7 @@ export function parseLinkedCode(text: string): string {
   return code;
 }
 
+/** The page that a discount link leads to, with the link's other parameters. */
 export function linkedPage({searchParams, origin}: URL): string {
   const given = pageParameters.map((name) => searchParams.get(name)).find(Boolean) ?? '/';
   const url = new URL(ownPage(given, origin) ?? '/', origin);

@@ -6,7 +6,7 @@ import {
   linkedPage,
   parseCartPermalink,
   parseLinkedCode,
-} from '../../../../app/cart/server/cart-permalink.server.ts';
+} from '../../../../app/cart/server/link-parameters.server.ts';
 
 const parse = (path: string, query = '') => parseCartPermalink(path, new URLSearchParams(query));
 
