@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
+import {negotiateMarkdown} from './app/assistants/negotiate.server.ts';
 import {renewCartCookie} from './app/cart/cart-id.ts';
 import {cartOptions} from './app/cart/server/store-cart.server.ts';
-import {negotiateMarkdown} from './app/markdown/negotiate.server.ts';
 import {failed, misconfigured} from './app/platform/http/error-responses.server.ts';
 import {refuseRequest, refuseTooMany} from './app/platform/http/refusals.server.ts';
 import {canonicalRedirect, isRead} from './app/platform/http/request-address.ts';

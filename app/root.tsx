@@ -104,7 +104,7 @@ export default function App({loaderData}: Route.ComponentProps) {
 
 async function loadPageTools() {
   try {
-    (await import('./shell/page-tools.ts')).registerPageTools();
+    (await import('./assistants/page-tools.ts')).registerPageTools();
   } catch (error) {
     console.warn('The tools for assistants could not be loaded.', error);
   }

@@ -1,4 +1,4 @@
-import {respondWithMarkdown} from '../markdown/respond.server.ts';
+import {respondWithMarkdown} from '../assistants/respond.server.ts';
 import type {Route} from './+types/overview.ts';
 
 /** The platform's address of the overview is `/agents.md`, and that of llmstxt.org `/llms.txt`. */

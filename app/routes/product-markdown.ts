@@ -1,5 +1,5 @@
+import {respondWithMarkdown} from '../assistants/respond.server.ts';
 import {findProduct} from '../catalog/catalog.ts';
-import {respondWithMarkdown} from '../markdown/respond.server.ts';
 import {notFound} from '../platform/http/error-responses.server.ts';
 import type {Route} from './+types/product-markdown.ts';
 

@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   catalog: ['assets'],
   pictures: ['catalog', 'ui'],
   content: ['catalog', 'pricing', 'shipping', 'ui'],
-  markdown: ['catalog', 'pricing', 'content', 'information', 'platform'],
+  assistants: ['catalog', 'pricing', 'cart', 'analytics', 'content', 'platform'],
   pricing: ['catalog', 'ui', 'platform'],
   shipping: ['pricing', 'ui', 'platform'],
   shell: [

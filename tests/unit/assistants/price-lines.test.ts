@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {describePrice, purchaseTable} from '../../../app/markdown/price-lines.server.ts';
+import {describePrice, purchaseTable} from '../../../app/assistants/price-lines.server.ts';
 import type {Offer} from '../../../app/pricing/offer.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {prefersMarkdown} from '../../../app/markdown/negotiate.server.ts';
+import {prefersMarkdown} from '../../../app/assistants/negotiate.server.ts';
 
 it.each([
   'text/markdown',
