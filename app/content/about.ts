@@ -1,4 +1,48 @@
+import type {ProductId} from '../catalog/types.ts';
 import {subscriptionDiscountPercent} from '../pricing/discount.ts';
+
+interface TimelineEntry {
+  year: string;
+  title: string;
+  text: string;
+  productId?: ProductId;
+}
+
+const timeline: readonly TimelineEntry[] = [
+  {
+    year: '2019',
+    title: 'A notebook',
+    text: 'We start reading, and list which mushrooms have been studied, in what form and in what amount.',
+  },
+  {
+    year: '2020',
+    title: 'First extracts',
+    text: 'Hot water, then alcohol, in small test batches. We settle on dual extraction of the whole mushroom.',
+  },
+  {
+    year: '2021',
+    title: 'RUSH',
+    text: 'Our first formula, for focus and energy: two capsules, and a label with every amount on it.',
+    productId: 'rush',
+  },
+  {
+    year: '2022',
+    title: 'SYNAPTIQ',
+    text: 'Our second formula, for neuro performance and memory. An outside lab takes over batch testing.',
+    productId: 'synaptiq',
+  },
+  {
+    year: '2023',
+    title: 'VITRA',
+    text: 'A powder for brain and body balance. One scoop a day, no capsules.',
+    productId: 'vitra',
+  },
+  {
+    year: '2024',
+    title: 'Subscriptions',
+    text: `All three on a schedule, with ${subscriptionDiscountPercent}% off and free USA shipping. Cancel anytime.`,
+  },
+];
 
 export const about = {
   title: 'About us',
@@ -29,40 +73,6 @@ export const about = {
   ],
   timelineTitle: 'How we got here',
   timelineText: '2019-2024: from a notebook to three formulas.',
-  timeline: [
-    {
-      year: '2019',
-      title: 'A notebook',
-      text: 'We start reading, and list which mushrooms have been studied, in what form and in what amount.',
-    },
-    {
-      year: '2020',
-      title: 'First extracts',
-      text: 'Hot water, then alcohol, in small test batches. We settle on dual extraction of the whole mushroom.',
-    },
-    {
-      year: '2021',
-      title: 'RUSH',
-      text: 'Our first formula, for focus and energy: two capsules, and a label with every amount on it.',
-      productId: 'rush',
-    },
-    {
-      year: '2022',
-      title: 'SYNAPTIQ',
-      text: 'Our second formula, for neuro performance and memory. An outside lab takes over batch testing.',
-      productId: 'synaptiq',
-    },
-    {
-      year: '2023',
-      title: 'VITRA',
-      text: 'A powder for brain and body balance. One scoop a day, no capsules.',
-      productId: 'vitra',
-    },
-    {
-      year: '2024',
-      title: 'Subscriptions',
-      text: `All three on a schedule, with ${subscriptionDiscountPercent}% off and free USA shipping. Cancel anytime.`,
-    },
-  ],
+  timeline,
   closing: {title: 'Meet all three', button: 'Explore Collection'},
 } as const;

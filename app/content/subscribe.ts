@@ -3,6 +3,21 @@ import {icons} from './icons.ts';
 
 const discount = `${subscriptionDiscountPercent}% off`;
 
+export interface Schedule {
+  id: string;
+  name: string;
+  every: string;
+  days: number;
+  badge?: string;
+}
+
+/** `components.css` names each id, to show the formulas for the schedule that is chosen. */
+const schedules: readonly [Schedule, ...Schedule[]] = [
+  {id: 'monthly', name: 'Monthly', every: 'every 30 days', days: 30, badge: 'Most Popular'},
+  {id: 'two-months', name: 'Every 2 Months', every: 'every 60 days', days: 60},
+  {id: 'quarterly', name: 'Quarterly', every: 'every 90 days', days: 90},
+];
+
 export const subscribe = {
   title: 'Subscribe & save',
   lead: `Your formula on the schedule you choose, with ${discount} and free USA shipping.`,
@@ -26,11 +41,7 @@ export const subscribe = {
     },
   ],
   schedulesTitle: 'Choose your schedule',
-  schedules: [
-    {id: 'monthly', name: 'Monthly', every: 'every 30 days', days: 30, badge: 'Most Popular'},
-    {id: 'two-months', name: 'Every 2 Months', every: 'every 60 days', days: 60},
-    {id: 'quarterly', name: 'Quarterly', every: 'every 90 days', days: 90},
-  ],
+  schedules,
   discount,
   start: 'Start',
   formulasTitle: 'Choose your formula',

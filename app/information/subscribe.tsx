@@ -2,7 +2,7 @@ import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {productSummaries} from '../catalog/summaries.ts';
 import type {ProductSummary} from '../catalog/types.ts';
-import {subscribe} from '../content/subscribe.ts';
+import {type Schedule, subscribe} from '../content/subscribe.ts';
 import {CutOut} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offer, Offers} from '../pricing/offer.ts';
@@ -13,8 +13,6 @@ import {Icon} from '../ui/icon.tsx';
 import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
 
-type Schedule = (typeof subscribe.schedules)[number];
-
 export function Subscribe({offers}: {offers: Offers | null}) {
   return (
     <>
@@ -23,7 +21,7 @@ export function Subscribe({offers}: {offers: Offers | null}) {
           <Schedules />
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <h3 className="text-xl">{subscribe.formulasTitle}</h3>
-            {([undefined, ...subscribe.schedules] as const).map((chosen) => (
+            {[undefined, ...subscribe.schedules].map((chosen) => (
               <ul
                 key={chosen?.id ?? 'match'}
                 aria-label={`Formulas, ${chosen?.every ?? 'each on its best match'}`}
@@ -85,7 +83,7 @@ function Schedules() {
             <span className="grid flex-1 gap-y-0.5 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-3">
               <span>
                 <span className="font-display text-xl">{schedule.name}</span>
-                {'badge' in schedule && <Badge>{schedule.badge}</Badge>}
+                {schedule.badge && <Badge>{schedule.badge}</Badge>}
               </span>
               <span className="text-sm">
                 <span className="text-ink-soft">{schedule.every}</span>

@@ -1,8 +1,10 @@
+import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {products} from '../../../app/catalog/catalog.ts';
 import {about} from '../../../app/content/about.ts';
 import {faq} from '../../../app/content/faq.ts';
 import {questions, testimonials} from '../../../app/content/home-copy.ts';
+import {subscribe} from '../../../app/content/subscribe.ts';
 import {homeContent} from '../../../app/home/home-content.server.ts';
 
 describe('the copy', () => {
@@ -41,6 +43,13 @@ describe('the copy', () => {
       const answer = answers.find((question) => question.id === id)?.answer;
       for (const {title} of products) expect(answer, id).toContain(title);
     }
+  });
+
+  it('offers only schedules for which the style sheet shows the formulas', () => {
+    const file = new URL('../../../app/styles/components.css', import.meta.url);
+    const rule = /:has\(\[value="([\w-]+)"\]:checked\) \[data-schedule="\1"\]/g;
+    const shown = [...readFileSync(file, 'utf8').matchAll(rule)].map(([, id]) => id);
+    expect(shown).toEqual(subscribe.schedules.map(({id}) => id));
   });
 
   it('gives each question an id that no other question of its page has', () => {
