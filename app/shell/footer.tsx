@@ -1,5 +1,6 @@
 import {Link} from 'react-router';
 import {IfAccount} from '../account/if-account.tsx';
+import {AccountLink} from '../account/manage-subscription-link.tsx';
 import {PrivacyChoices} from '../analytics/consent/privacy-choices.tsx';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {footerGroups, legalLinks} from '../content/navigation.ts';
@@ -45,9 +46,7 @@ export function Footer() {
             ))}
             <IfAccount>
               <li>
-                <a href="/account" className={legalLink}>
-                  Manage your subscription
-                </a>
+                <AccountLink className={legalLink} />
               </li>
             </IfAccount>
             <PrivacyChoices />
