@@ -7,7 +7,6 @@ import type {
 } from 'schema-dts';
 import type {Brand} from '../brand.ts';
 import type {Product} from '../catalog/types.ts';
-import {organizationId} from '../content/structured-data.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
@@ -19,6 +18,7 @@ import {
   shipsFree,
   standardShipping,
 } from '../shipping/terms.ts';
+import {organizationId} from '../structured-data.ts';
 import type {Thing} from '../ui/json-ld.tsx';
 
 interface Seller {

@@ -1,5 +1,4 @@
 import {byProduct} from '../catalog/types.ts';
-import {organization, webSite} from '../content/structured-data.ts';
 import {AllThree} from '../home/all-three.tsx';
 import {Hero} from '../home/hero.tsx';
 import {homeContent} from '../home/home-content.server.ts';
@@ -12,6 +11,7 @@ import {faqJsonLd} from '../information/faq-json-ld.ts';
 import {productsInTime} from '../pricing/store-products.server.ts';
 import {usePageOffers} from '../pricing/use-offers.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
+import {organization, webSite} from '../structured-data.ts';
 import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
 

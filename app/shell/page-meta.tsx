@@ -1,8 +1,8 @@
 import {useLocation} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
 import type {informationPages} from '../content/pages.ts';
-import {breadcrumbs} from '../content/structured-data.ts';
 import {useRootData} from '../root-data.ts';
+import {breadcrumbs} from '../structured-data.ts';
 import {JsonLd} from '../ui/json-ld.tsx';
 
 /** The preview pictures of links to a page: `public/social/{card}.jpg`. */

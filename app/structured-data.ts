@@ -1,6 +1,6 @@
 import type {BreadcrumbList, Organization, WebSite} from 'schema-dts';
-import type {Brand} from '../brand.ts';
-import type {Thing} from '../ui/json-ld.tsx';
+import type {Brand} from './brand.ts';
+import type {Thing} from './ui/json-ld.tsx';
 
 export function breadcrumbs(origin: string, url: string, name: string): Thing {
   return {
