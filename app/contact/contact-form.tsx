@@ -3,6 +3,7 @@ import {useFetcher} from 'react-router';
 import {contact} from '../content/contact.ts';
 import {Button} from '../ui/button.tsx';
 import {Field, TextArea} from '../ui/field.tsx';
+import {FormMessage} from '../ui/form-message.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
 import {
@@ -99,14 +100,18 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
       </Button>
       <div role="status">
         {!isSending && result?.isSent && result !== expired && (
-          <p ref={showMessage} className="form-message flex items-center gap-4">
+          <FormMessage ref={showMessage} className="flex items-center gap-4">
             <Icon name="check" className="size-6 shrink-0 text-moss" />
-            {contact.sent}
-          </p>
+            <p>{contact.sent}</p>
+          </FormMessage>
         )}
       </div>
       <div role="alert">
-        {!isSending && failed && <p className="form-message form-alert">{failed.problem}</p>}
+        {!isSending && failed && (
+          <FormMessage isProblem>
+            <p>{failed.problem}</p>
+          </FormMessage>
+        )}
       </div>
     </fetcher.Form>
   );

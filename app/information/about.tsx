@@ -5,7 +5,7 @@ import {ButtonLink} from '../ui/button.tsx';
 import {Facts} from './facts.tsx';
 import {FallbackPicture} from './fallback-picture.tsx';
 import {Section} from './section.tsx';
-import {ShelfItem} from './shelf-item.tsx';
+import {Shelf, ShelfItem} from './shelf.tsx';
 
 export function About() {
   return (
@@ -41,15 +41,15 @@ function Mission() {
 
 function Timeline() {
   return (
-    <ol className="shelf md:grid-cols-3 xl:grid-cols-6">
-      {about.timeline.map((entry) => (
+    <Shelf isOrdered columns="md:grid-cols-3 xl:grid-cols-6">
+      {about.timeline.map(({year, title, text, productId}) => (
         <ShelfItem
-          key={entry.year}
-          theme={'productId' in entry ? entry.productId : undefined}
+          key={year}
+          theme={productId}
           picture={
-            'productId' in entry && (
+            productId && (
               <FallbackPicture
-                productId={entry.productId}
+                productId={productId}
                 view="cutout"
                 sizes="144px"
                 decorative
@@ -59,15 +59,13 @@ function Timeline() {
           }
         >
           <p className="tabular font-display text-2xl text-product">
-            <time dateTime={entry.year}>{entry.year}</time>
+            <time dateTime={year}>{year}</time>
           </p>
-          <h3 className={`mt-2 text-xl ${'productId' in entry ? 'product-name' : ''}`}>
-            {entry.title}
-          </h3>
-          <p className="mt-2 text-ink-soft text-sm">{entry.text}</p>
+          <h3 className={`mt-2 text-xl ${productId ? 'product-name' : ''}`}>{title}</h3>
+          <p className="mt-2 text-ink-soft text-sm">{text}</p>
         </ShelfItem>
       ))}
-    </ol>
+    </Shelf>
   );
 }
 

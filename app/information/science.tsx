@@ -4,7 +4,7 @@ import {reveal} from '../ui/reveal.ts';
 import {TextLink} from '../ui/text-link.tsx';
 import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
-import {ShelfItem} from './shelf-item.tsx';
+import {Shelf, ShelfItem} from './shelf.tsx';
 
 export function Science() {
   const {extraction} = words;
@@ -31,7 +31,7 @@ export function Science() {
 
 function Research() {
   return (
-    <ul className="shelf md:grid-cols-2 lg:grid-cols-4">
+    <Shelf columns="md:grid-cols-2 lg:grid-cols-4">
       {words.benefits.map(({plate, title, text, found, productId}) => (
         <ShelfItem
           key={title}
@@ -50,7 +50,7 @@ function Research() {
           </p>
         </ShelfItem>
       ))}
-    </ul>
+    </Shelf>
   );
 }
 

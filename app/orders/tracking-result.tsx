@@ -1,5 +1,6 @@
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {formatMoney, times} from '../pricing/money.ts';
+import {FormMessage} from '../ui/form-message.tsx';
 import {formatDelivery, formatEventTime} from './dates.ts';
 import type {Lookup, TrackedOrder} from './order.ts';
 import {type SplitOrder, splitOrder} from './shipments.ts';
@@ -10,13 +11,13 @@ export function TrackingResult({lookup}: {lookup: Lookup}) {
     return <Order key={lookup.now} order={lookup.order} now={new Date(lookup.now)} />;
   }
   return (
-    <div role="alert" className="form-message form-alert">
+    <FormMessage isProblem role="alert">
       {lookup.outcome === 'not-found' && <h3 className="text-xl">{lookup.heading}</h3>}
       <p className={lookup.outcome === 'not-found' ? 'mt-2' : undefined}>{lookup.message}</p>
       {lookup.outcome === 'unable' && lookup.reference && (
         <p className="mt-2 text-sm">{`Reference: ${lookup.reference}`}</p>
       )}
-    </div>
+    </FormMessage>
   );
 }
 

@@ -3,8 +3,9 @@ import {About} from '../information/about.tsx';
 import {FallbackPicture} from '../information/fallback-picture.tsx';
 import {GroupPicture} from '../pictures/product-picture.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageScene} from '../shell/page-scene.tsx';
 
-/** The `sizes` of the group within the class `page-scene`. */
+/** The `sizes` of the group within a `PageScene`. */
 const pageSceneSizes =
   '(min-width: 64rem) 75vw, (orientation: landscape) and (max-height: 29.99rem) 75vw, (min-resolution: 2.5dppx) 75vw, 100vw';
 
@@ -19,7 +20,7 @@ export default function AboutPage() {
         name="About"
         card="about"
         picture={
-          <div className="page-scene">
+          <PageScene>
             <FallbackPicture
               first={<GroupPicture sizes={pageSceneSizes} priority />}
               productId="rush"
@@ -27,7 +28,7 @@ export default function AboutPage() {
               sizes="(min-width: 64rem) 48vw, 100vw"
               className="size-full object-cover"
             />
-          </div>
+          </PageScene>
         }
       />
       <About />

@@ -4,6 +4,7 @@ import {ProductPicture} from '../pictures/product-picture.tsx';
 import {productsInTime} from '../pricing/store-products.server.ts';
 import {usePageOffers} from '../pricing/use-offers.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageScene} from '../shell/page-scene.tsx';
 import type {Route} from './+types/subscribe.ts';
 
 export const handle = {isShareable: true};
@@ -23,7 +24,7 @@ export default function SubscribePage({loaderData}: Route.ComponentProps) {
         name="Subscribe"
         card="subscribe"
         picture={
-          <div className="page-scene">
+          <PageScene>
             <ProductPicture
               productId="rush"
               view="use"
@@ -31,7 +32,7 @@ export default function SubscribePage({loaderData}: Route.ComponentProps) {
               priority
               className="size-full object-cover object-[50%_70%]"
             />
-          </div>
+          </PageScene>
         }
       />
       <Subscribe offers={offers} />

@@ -1,6 +1,19 @@
 import type {ReactNode} from 'react';
 import {reveal} from '../ui/reveal.ts';
 
+interface ShelfProps {
+  /** How many columns it has on which screens. */
+  columns: string;
+  isOrdered?: boolean;
+  children: ReactNode;
+}
+
+/** Items whose pictures stand on one line or hang from it. */
+export function Shelf({columns, isOrdered = false, children}: ShelfProps) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return <List className={`shelf ${columns}`}>{children}</List>;
+}
+
 interface ShelfItemProps {
   theme?: string;
   picture?: ReactNode;
@@ -9,7 +22,6 @@ interface ShelfItemProps {
   children: ReactNode;
 }
 
-/** An item of a list with the class `shelf`. */
 export function ShelfItem({theme, picture, hangs = false, children}: ShelfItemProps) {
   return (
     <li data-theme={theme} className={hangs ? 'hangs' : undefined}>
