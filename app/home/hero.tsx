@@ -19,13 +19,11 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   }, []);
 
   return (
-    <section className="hero-scene -mt-header relative isolate overflow-hidden pt-header beside:flex beside:items-center lg:flex lg:items-center">
+    <section className="hero-scene">
       <div className="hero-text">
-        <h1 className="hero-title text-4xl max-[23rem]:text-[1.875rem] beside:text-[min(4.7vw,3rem)]/[1.12] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
-          {copy.title}
-        </h1>
+        <h1 className="hero-title">{copy.title}</h1>
         <p className="hero-lead claim">{copy.text}</p>
-        <div className="hero-buttons max-[24rem]:*:px-5 max-[23rem]:*:px-3 beside:*:px-2.5">
+        <div className="hero-buttons">
           <ButtonLink to="/#products" preventScrollReset>
             Explore Collection
           </ButtonLink>
@@ -33,7 +31,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             Learn More
           </ButtonLink>
         </div>
-        <ul className="middots mt-2 text-xs beside:max-w-[38vw] lg:mt-4">
+        <ul className="hero-proof middots">
           {copy.proof.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -44,7 +42,6 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
         <GroupPicture
           sizes="(min-width: 64rem) 100vw, (orientation: landscape) 100vw, (min-resolution: 2.5dppx) 85vw, 130vw"
           priority
-          className="size-full object-cover object-[50%_100%] beside:object-[100%_56%] lg:object-[100%_80%]"
         />
       </div>
     </section>

@@ -114,6 +114,7 @@ interface GroupPictureProps {
   className?: string;
 }
 
+/** The variant `wide-scene` of `app.css`, and what it leaves to the upright picture. */
 const besideText =
   '(min-width: 64rem), (orientation: landscape) and (min-width: 48rem), (orientation: landscape) and (max-height: 29.99rem)';
 const belowText =
