@@ -11,6 +11,7 @@ import {needsLine} from '../changes.ts';
 import {lineKeyParts, mergeQuantity} from '../line-key.ts';
 import {noVersion, versionOf} from '../wire.ts';
 import {CartError, conflictError, LineGoneError} from './cart-errors.server.ts';
+import type {StoreCart} from './cart-fragment.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 import {
   addLine,
@@ -18,7 +19,6 @@ import {
   othersThan,
   readCart,
   removeLines,
-  type StoreCart,
   setDiscountCodes,
   setNote,
   updateLine,

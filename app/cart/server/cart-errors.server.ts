@@ -1,6 +1,6 @@
 import {cartErrors} from '../../content/cart-errors.server.ts';
 import {type CartResponse, type ProblemCode, problemStatus} from '../wire.ts';
-import type {StoreCart} from './store-cart.server.ts';
+import type {StoreCart} from './cart-fragment.server.ts';
 
 interface CartErrorDetails {
   status?: number;

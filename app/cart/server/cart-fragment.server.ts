@@ -1,3 +1,8 @@
+import type {CartApiQueryFragment} from 'storefrontapi.generated';
+
+/** The store's cart, with its first lines (`maxCartLines`). */
+export type StoreCart = CartApiQueryFragment;
+
 /** The most that the store returns. A cart of this shop has a few. */
 export const maxCartLines = 250;
 

@@ -5,6 +5,7 @@ import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
+import type {StoreCart} from './cart-fragment.server.ts';
 import {prepareCheckout, toCheckoutAddress} from './checkout.server.ts';
 import {
   addCheckoutParameters,
@@ -14,13 +15,7 @@ import {
 } from './link-parameters.server.ts';
 import {logFailure} from './log-failure.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
-import {
-  createCart,
-  othersThan,
-  readCart,
-  type StoreCart,
-  setDiscountCodes,
-} from './store-cart.server.ts';
+import {createCart, othersThan, readCart, setDiscountCodes} from './store-cart.server.ts';
 
 /*
  * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their

@@ -1,5 +1,4 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
-import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {cartMessages} from '../../content/cart-messages.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/tracking-number.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
@@ -7,10 +6,12 @@ import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefro
 import {isSameCode} from '../cart.ts';
 import {cartCookie, findCartId} from '../cart-id.ts';
 import {CartError, LineGoneError, notFoundError} from './cart-errors.server.ts';
-import {cartFragment, cartMutationFragment, maxCartLines} from './cart-fragment.server.ts';
-
-/** The store's cart, with its first lines (`maxCartLines`). */
-export type StoreCart = CartApiQueryFragment;
+import {
+  cartFragment,
+  cartMutationFragment,
+  maxCartLines,
+  type StoreCart,
+} from './cart-fragment.server.ts';
 
 type Mutation = () => Promise<CartQueryDataReturn>;
 type CartInput = Parameters<AppContext['cart']['create']>[0];

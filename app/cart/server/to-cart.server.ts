@@ -6,7 +6,7 @@ import {readMerchandise} from '../../pricing/merchandise.server.ts';
 import {type Money, parseMoney} from '../../pricing/money.ts';
 import {type Cart, type CartLine, displayName, emptyCart, isAvailable, lineTotal} from '../cart.ts';
 import {lineKey} from '../line-key.ts';
-import type {StoreCart} from './store-cart.server.ts';
+import type {StoreCart} from './cart-fragment.server.ts';
 
 export type StoreLine = StoreCart['lines']['nodes'][number];
 type StoreMoney = StoreCart['cost']['totalAmount'];

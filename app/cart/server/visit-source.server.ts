@@ -1,7 +1,8 @@
 import {sourceParameters} from '../../platform/http/campaign.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
-import {changeCart, type StoreCart} from './store-cart.server.ts';
+import type {StoreCart} from './cart-fragment.server.ts';
+import {changeCart} from './store-cart.server.ts';
 
 const maxSourceLength = 200;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {estimatedTotal, subtotal, totalQuantity} from '../../../../app/cart/cart.ts';
-import type {StoreCart} from '../../../../app/cart/server/store-cart.server.ts';
+import type {StoreCart} from '../../../../app/cart/server/cart-fragment.server.ts';
 import {toCart} from '../../../../app/cart/server/to-cart.server.ts';
 import {productIds} from '../../../../app/catalog/types.ts';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
