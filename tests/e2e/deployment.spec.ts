@@ -64,7 +64,7 @@ test('a tab that cannot render what the next deployment returns loads the addres
   await page.goto(site.origin);
   await page.route('**/products/vitra.data*', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"offers"', '"renamed"');
+    const body = (await response.text()).replaceAll('"copy"', '"renamed"');
     await route.fulfill({response, body});
   });
   await footerLink(page, 'VITRA').click();
@@ -84,7 +84,7 @@ test('a tab that cannot render what the next deployment returns loads the addres
   // A document that fails in the browser is not loaded again and again.
   await page.route(`${site.origin}/products/vitra`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('\\"offers\\"', '\\"renamed\\"');
+    const body = (await response.text()).replaceAll('\\"copy\\"', '\\"renamed\\"');
     await route.fulfill({response, body});
   });
   await page.reload({waitUntil: 'commit'});
