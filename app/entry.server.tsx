@@ -63,7 +63,7 @@ export default async function handleDocument(
     for (const [name, value] of Object.entries(shareable)) headers.set(name, value);
   }
   headers.append('Vary', 'Accept, Cookie');
-  // A stream costs as much as the rendering.
+  // As bytes, because to send a stream takes as much of the processor's time as the rendering.
   const document = await new Response(body).arrayBuffer();
   return new Response(document, {headers, status: hasFailed ? 500 : status});
 }
@@ -87,8 +87,8 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
 };
 
 /**
- * Whether the last matching route exports `handle = {isShareable: true}`, and its page did not wait for the store in
- * vain: the next visitor may have more luck.
+ * Whether the last matching route exports `handle = {isShareable: true}`, unless the store was too slow for its page:
+ * the next visitor's may have prices.
  */
 function isShareable({routeModules, staticHandlerContext}: EntryContext): boolean {
   const {matches, loaderData} = staticHandlerContext;

@@ -3,8 +3,9 @@
  */
 
 /**
- * Routes that read cookies or other headers, or that have no document. The others receive no cookie, so that their
- * documents may be kept for every visitor.
+ * Routes that read cookies or other headers, or that have no document. A page's request for another path reaches its
+ * route without them (`documentKey`), so that the document may be kept for every visitor. `/checkout` reads the cart's
+ * cookie only with a parameter, and such a request is passed on as it is.
  */
 export const visitorPaths = /^\/(api|cart|discount|webhooks|\.well-known)(\/|$)/i;
 

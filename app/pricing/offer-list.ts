@@ -37,6 +37,7 @@ export function currentOffers(own: Offers | null, received: Offers | null): Offe
   return isSame(own, newer) ? own : newer;
 }
 
+/** The catalog's offers are the oldest, so they take the place of no answer of the store. */
 function newerOf(one: Offers | null, other: Offers | null): Offers | null {
   if (!one || !other) return one ?? other;
   return readAtOf(other) > readAtOf(one) ? other : one;

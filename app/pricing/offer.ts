@@ -45,9 +45,9 @@ export function readAtOf(offers: Offers): number {
 export interface LoadedOffers {
   offers: Offers;
   /**
-   * `new`: at most eight seconds. `old`: more, so the browser asks for newer offers when the page is idle. `none`: the
-   * store has not answered in time, so the browser asks at once, and no cache keeps the page. The offers are the
-   * catalog's then, and count if the browser gets no answer either.
+   * `new`: at most eight seconds. `old`: more, or the store has failed and the offers are the catalog's, so the browser
+   * asks for newer offers when the page is idle. `none`: the store has not answered in time, so the browser asks at
+   * once, and no cache keeps the page. The offers are the catalog's then, and count if the browser gets no answer.
    */
   offerAge: 'new' | 'old' | 'none';
 }

@@ -267,6 +267,7 @@ export async function productsInTime(context: AppContext): Promise<PageProducts>
       withTimeout(0, () => answer),
     );
     const offers = offersOf(products);
+    // After a failure, the offers are those of the catalog, which are the oldest.
     const isOld = Date.now() - readAtOf(offers) >= offerAges.newMs;
     return {products, offers, offerAge: isOld ? 'old' : 'new'};
   } catch (error) {

@@ -76,7 +76,7 @@ async function receive(
   return jsonError(503, message, {'Retry-After': '60'});
 }
 
-/** The products that the store has. Empty if it does not respond within three seconds; cached for many deliveries. */
+/** The products that the store has, cached for many deliveries. Empty if it does not respond. */
 async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
   if (!topic.startsWith('orders/')) return new Map();
   const products = await loadStoreProducts(context, {acceptsOld: true});

@@ -15,6 +15,7 @@ export const sourceParameters: readonly string[] = [
   'utm_content',
 ];
 
+/** Carts get none of the others: `gbraid` and `wbraid` are ids of ads, too, and `mc_…` of newsletters. */
 const otherParameter = /^(utm_\w+|gbraid|wbraid|mc_[ce]id)$/;
 
 /** Whether a query parameter names a campaign or a referral. Such a parameter changes no document. */
