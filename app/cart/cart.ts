@@ -24,7 +24,7 @@ export interface Cart {
   lines: CartLine[];
   discountCodes: {code: string; applicable: boolean}[];
   note: string;
-  /** What discount codes take off the lines that can be bought. */
+  /** What discounts take off the lines that can be bought. */
   discount: Money | null;
   /** The version: when the store last changed the cart. Absent if there is none, or if it has to be read first. */
   updatedAt?: string;
@@ -56,7 +56,7 @@ export function lineTotal({unitPrice, quantity}: CartLine): Money {
 }
 
 /**
- * What the lines cost that can be bought, before discount codes, in the currency of the store's
+ * What the lines cost that can be bought, before discounts, in the currency of the store's
  * lines. A line that was added at a fallback price in another currency counts once the store has it.
  */
 export function subtotal({lines}: Cart): Money {

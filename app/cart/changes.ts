@@ -37,7 +37,7 @@ export function keyOf(change: CartChange): string | null {
 }
 
 /** A quantity and a switch change nothing without their line. */
-export function needsLine({kind}: {kind: string}): boolean {
+export function needsLine({kind}: Pick<CartChange, 'kind'>): boolean {
   return kind === 'update' || kind === 'switch';
 }
 

@@ -16,7 +16,7 @@ export const headers = ({actionHeaders}: Route.HeadersArgs) => {
   return headers;
 };
 
-/** A new answer, because no browser corrects this page without scripts. */
+/** The prices are not kept ones (`acceptsOld`), because without scripts nothing corrects them. */
 export async function loader({context}: Route.LoaderArgs) {
   const [cart, offers] = await Promise.all([loadCart(context), loadOffers(context)]);
   return {cart, offers};
@@ -25,7 +25,7 @@ export async function loader({context}: Route.LoaderArgs) {
 /** After a client-side navigation, the browser has the cart already, and asks for prices that it lacks. */
 export const clientLoader = () => ({cart: null, offers: null});
 
-/** A form that is posted without scripts ends on the cart page, which may then be reloaded. */
+/** A form that is posted without scripts leads to the cart page, or shows what kept it from being carried out. */
 export async function action({request, context}: Route.ActionArgs) {
   const reply = await postCart(request, context);
   setCartCookie(reply, request);

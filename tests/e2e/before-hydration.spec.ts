@@ -27,6 +27,7 @@ test('an add posts the form and ends on the cart page, whose link keeps the focu
   await main.getByLabel('Discount code').fill('NOPE');
   await main.getByRole('button', {name: 'Apply'}).click();
   await expect(main.getByRole('alert')).toContainText('NOPE');
+  await main.getByLabel('Note for your order').fill('Ring.');
   await cartLink(page).focus();
   expect(await badge()).toBe('none');
   release();
@@ -34,6 +35,7 @@ test('an add posts the form and ends on the cart page, whose link keeps the focu
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 100 items');
   await expect(cartLink(page)).toBeFocused();
   expect(await badge()).toBe('"99+"');
+  await expect(main.getByLabel('Note for your order')).toHaveValue('Ring.');
   // A message that has been in view is said at one place alone.
   await expect(main.getByRole('alert')).toHaveCount(1);
 

@@ -45,8 +45,8 @@ export class BrowserCart {
   #messages: CartMessage[] = [];
   #document: CartDocument | undefined;
   #started: Promise<void> | undefined;
-  /** Where the page goes while `isCheckingOut`, once it is known. */
-  #checkoutAddress: string | undefined;
+  /** The press of Checkout that the page waits for, with the address where it leads, once that is known. */
+  #checkout: {address?: string} | null = null;
 
   constructor({saved, transport}: {saved: SavedRecord; transport: CartTransport}) {
     this.#saved = saved;
@@ -114,7 +114,7 @@ export class BrowserCart {
   }
 
   onPageRestored(): void {
-    this.#show({isCheckingOut: false});
+    this.#endCheckout();
     void this.#saved.load();
     this.resume();
   }
@@ -192,22 +192,29 @@ export class BrowserCart {
 
   async checkout(): Promise<void> {
     void this.start();
-    const {isCheckingOut, lines} = this.#state;
     // A second press: the shopper has stopped the navigation, or it takes too long.
-    if (isCheckingOut && this.#checkoutAddress) this.#transport.openCheckout(this.#checkoutAddress);
-    if (isCheckingOut || lines.length === 0) return;
-    this.#checkoutAddress = undefined;
+    if (this.#checkout?.address) this.#transport.openCheckout(this.#checkout.address);
+    if (this.#checkout || this.#state.lines.length === 0) return;
+    const press: {address?: string} = {};
+    this.#checkout = press;
     this.dismissMessages();
-    this.#show({isCheckingOut: true});
+    this.#update();
     const response = await this.#sender.checkout();
-    // The shopper may have closed the cart or changed it meanwhile.
-    if (!this.#state.isCheckingOut) return;
+    // The shopper may have closed the cart or changed it meanwhile, and pressed again.
+    if (this.#checkout !== press) return;
     const {location, detail} = response ?? {};
     const text = location ? response?.problem : (response?.problem ?? cartMessages.checkoutFailed);
     if (text) await this.#saved.update((record) => addMessage(record, {text, detail}));
-    this.#checkoutAddress = location;
-    if (location) this.#transport.openCheckout(location);
-    else this.#show({isCheckingOut: false});
+    if (!location) this.#endCheckout();
+    else {
+      press.address = location;
+      this.#transport.openCheckout(location);
+    }
+  }
+
+  #endCheckout(): void {
+    this.#checkout = null;
+    this.#update();
   }
 
   open(): void {
@@ -259,9 +266,9 @@ export class BrowserCart {
   }
 
   #cancelCheckout(): void {
-    if (!this.#state.isCheckingOut) return;
+    if (!this.#checkout) return;
     this.#transport.cancelCheckout();
-    this.#show({isCheckingOut: false});
+    this.#endCheckout();
   }
 
   #show(view: Partial<ViewState>): void {
@@ -286,6 +293,7 @@ export class BrowserCart {
       ...cart,
       firstCart: this.#firstCart,
       isReady: record.cart !== null || this.#hasNoCart,
+      isCheckingOut: this.#checkout !== null,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
       messages: this.#messages,

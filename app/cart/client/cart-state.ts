@@ -4,7 +4,6 @@ import type {CartMessage, GoneItems} from './cart-record.ts';
 
 export interface ViewState {
   isOpen: boolean;
-  isCheckingOut: boolean;
   /** The announcement of the last change for screen readers; null before the first one. */
   announcement: string | null;
   /** What the last change did to a line, and what undoes it. */
@@ -24,6 +23,7 @@ export interface CartState extends Cart, ViewState {
   firstCart: Cart | null;
   /** Whether the page knows a cart, or knows that there is none. */
   isReady: boolean;
+  isCheckingOut: boolean;
   isBusy: boolean;
   isUnreachable: boolean;
   /** A page shows all of them: in the drawer, on the cart page, or in a bar. */
@@ -40,7 +40,6 @@ export interface CartDocument {
 
 export const initialView: ViewState = {
   isOpen: false,
-  isCheckingOut: false,
   announcement: null,
   undo: null,
 };
@@ -50,6 +49,7 @@ export const initialState: CartState = {
   ...initialView,
   firstCart: null,
   isReady: false,
+  isCheckingOut: false,
   isBusy: false,
   isUnreachable: false,
   messages: [],

@@ -120,12 +120,13 @@ export function receiveRead(
   record: CartRecord,
   before: Cart | null,
   cartId: string | null,
-  {cart}: CartResponse,
+  {cart, code}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
   // A change may have been applied whose response was lost.
   const sent = record.queue.find(({attempts}) => attempts > 0);
   if (cart) return receiveCart(record, cart, sent);
+  if (code !== 'not-found') return record;
   const known = record.cart ?? {...emptyCart, id: cartId};
   return loseCart({...record, cart: known}, known.id);
 }

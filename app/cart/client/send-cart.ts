@@ -76,9 +76,9 @@ export class CartSender {
       }
       const cartId = cart?.id ?? null;
       const form = cartForm('checkout', {source: this.#transport.visitSource()});
-      const response = await this.#exchange(form, cartId, ({code, cart}) => (record) => {
-        if (code === 'not-found') return loseCart(record, cartId);
-        return cart ? receiveCart(record, cart) : record;
+      const response = await this.#exchange(form, cartId, (received) => (record) => {
+        if (received.code === 'not-found') return loseCart(record, cartId);
+        return received.cart ? receiveCart(record, received.cart) : record;
       });
       if (response?.code !== 'not-found') return response;
     }

@@ -66,7 +66,7 @@ export const browserTransport = {
   },
 
   /**
-   * The query of the visit's first page. The worker stores the parameters that say where the visit came from. They
+   * The query that this document was opened with. The worker stores the parameters that say where the visit came from. They
    * leave the browser when the shopper begins a checkout, and only with consent to marketing.
    */
   visitSource(): string | null {

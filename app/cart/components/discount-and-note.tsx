@@ -131,6 +131,12 @@ function OrderNote() {
 
   const isTyped = useRef(false);
 
+  // It may have been typed before hydration.
+  useEffect(() => {
+    const {value, defaultValue} = field.current ?? {};
+    isTyped.current = value !== defaultValue;
+  }, []);
+
   // The field follows the saved note, but does not replace what is typed.
   useEffect(() => {
     if (field.current && !isTyped.current) field.current.value = note;

@@ -18,9 +18,9 @@ import {checkRateLimit} from './rate-limits.server.ts';
 import {createCart, othersThan, readCart, setDiscountCodes} from './store-cart.server.ts';
 
 /*
- * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their
- * responses are never cached and never lead to another site than the store's checkout. A link that
- * cannot be followed leads to the cart page, whose messages have the names of these parameters.
+ * Links of Shopify's to a cart or its checkout: `/discount/CODE`, `/cart/VARIANT:QUANTITY` and `/checkout?payment=…`.
+ * Their responses are never cached and never lead to another site than the store's checkout. A link that cannot be
+ * followed leads to the cart page with a parameter that names its message (`cartCopy.redirects`).
  */
 
 /**

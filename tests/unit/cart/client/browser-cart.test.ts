@@ -871,6 +871,23 @@ describe('the checkout', () => {
     expect(browser.sent).toHaveLength(1);
   });
 
+  it('of an earlier press neither opens nor ends the one of the next press', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const late = [lateResponse(), lateResponse()] as const;
+    browser.replies.push(late[0].promise, {cart: cartOf({rush: 3}, 2)}, late[1].promise);
+    const first = tab.checkout();
+    await settled();
+    set('rush', 3)(tab);
+    const second = tab.checkout();
+    await settled();
+    late[0].resolve({cart: cartOf({rush: 2}), location: 'https://earlier.example'});
+    await first;
+    expect([browser.checkouts, tab.getState().isCheckingOut]).toEqual([[], true]);
+    late[1].resolve({cart: cartOf({rush: 3}, 2), location});
+    await second;
+    expect(browser.checkouts).toEqual([location]);
+  });
+
   it('is left alone when the shopper closes the cart before it is there', async () => {
     const tab = await browser.open(cartOf({rush: 2}));
     const late = lateResponse();
