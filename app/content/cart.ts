@@ -1,3 +1,5 @@
+import {cartMessages} from './cart-messages.ts';
+
 /** What the drawer and the cart page say. */
 export const cartCopy = {
   title: 'Your Cart',
@@ -61,6 +63,7 @@ export const cartCopy = {
   redirects: {
     'discount=failed': 'We couldn’t apply that discount code.',
     'link=unavailable': 'The items in that link are no longer available.',
-    'link=failed': 'We can’t reach our store right now. Please open the link again in a moment.',
+    'link=failed': 'We couldn’t open that link. Please try again in a moment.',
+    'checkout=failed': cartMessages.checkoutFailed,
   },
 } as const;

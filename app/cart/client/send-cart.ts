@@ -91,7 +91,7 @@ export class CartSender {
     while (this.#needsRead || this.#saved.record.queue.length > 0) {
       const isFinal = await this.#transport.exclusively(() => this.#step());
       this.#setUnreachable(!isFinal);
-      if (!isFinal || this.#conflicts > maxConflicts) {
+      if (!isFinal || this.#conflicts >= maxConflicts) {
         this.#retryLater();
         return false;
       }

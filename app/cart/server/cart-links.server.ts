@@ -81,7 +81,7 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
 
 /** `/checkout?payment=shop_pay`: goes to the checkout of the visitor's cart with the link's parameters. */
 export function followCheckoutLink(request: Request, context: AppContext) {
-  return follow(request, context, 'link=unavailable', async () => {
+  return follow(request, context, 'checkout=failed', async () => {
     try {
       const {location} = await prepareCheckout(request, context);
       const query = new URL(request.url).searchParams;
