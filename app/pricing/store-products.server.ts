@@ -277,6 +277,6 @@ export async function productsInTime(context: AppContext): Promise<PageProducts>
   }
 }
 
-export function offersOf(products: StoreProducts): Offers {
+function offersOf(products: StoreProducts): Offers {
   return byProduct((id) => products[id].offer);
 }

@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {type Cart, type CartLine, estimatedTotal} from '../../cart/cart.ts';
+import {type Cart, type CartLine, estimatedTotal, isInStore} from '../../cart/cart.ts';
 import {useCart} from '../../cart/client/use-cart.ts';
 import {type Money, times, toDecimal} from '../../pricing/money.ts';
 import type {HydrogenCart} from './shopify-events.tsx';
@@ -41,8 +41,9 @@ function toHydrogenCart(cart: Cart | null): HydrogenCart {
   return hydrogenCart as unknown as HydrogenCart;
 }
 
-function toHydrogenLine({key, quantity, unitPrice, merchandise}: CartLine) {
-  if (!merchandise) return [];
+function toHydrogenLine(line: CartLine) {
+  if (!isInStore(line)) return [];
+  const {key, quantity, unitPrice, merchandise} = line;
   const cost = {
     amountPerQuantity: toMoneyV2(unitPrice),
     totalAmount: toMoneyV2(times(unitPrice, quantity)),
