@@ -1,6 +1,6 @@
 /**
- * Runs every check. A failed step prints what its command said and does not stop the others. The last line counts
- * the tests.
+ * Runs every check. A failed step prints what its command said and does not stop the others. At the end, the steps
+ * are counted, each test that failed is named, and the last line counts the tests.
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
@@ -10,20 +10,22 @@
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {readFileSync, rmSync} from 'node:fs';
+import {rmSync} from 'node:fs';
 import {text} from 'node:stream/consumers';
 import {parseArgs} from 'node:util';
-import * as v from 'valibot';
 import {ensureBrowser} from './browser.ts';
-
-/** `flaky` tests have passed on their second try. */
-type Counts = {passed: number; failed: number; flaky?: number};
+import {cutLongLines, readTestReport, type TestCounts} from './test-report.ts';
 
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
-  /** The file that the command writes counts to. A step without one counts as one check. */
-  report?: {file: string; schema: v.GenericSchema<unknown, Counts>};
+  /** The file that the command writes its tests to. A step without one has no tests. */
+  report?: string;
+}
+
+interface Result extends TestCounts {
+  name: string;
+  isOk: boolean;
 }
 
 /** Steps of one group run at the same time. */
@@ -35,31 +37,49 @@ const groups: readonly (readonly Step[])[] = [
   [playwright()],
 ];
 const all = [...groups, [vitest('engines')], [vitest('recipes')]];
-const {values: options, positionals: named} = parseArgs({
+const {values: options, positionals: wanted} = parseArgs({
   allowPositionals: true,
   options: {thorough: {type: 'boolean', default: false}},
 });
 const names = all.flat().map(({name}) => name);
-const unknown = named.filter((name) => !names.includes(name));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${names.join(', ')}.`);
   process.exit(2);
 }
 const chosen =
-  named.length > 0 ? all.map((group) => group.filter(({name}) => named.includes(name))) : groups;
+  wanted.length > 0 ? all.map((group) => group.filter(({name}) => wanted.includes(name))) : groups;
 // It is installed while the steps run that need none.
 const browser = chosen.flat().some(({name}) => name === 'browser') ? ensureBrowser() : undefined;
 browser?.catch(() => {});
 
-const counts: Counts[] = [];
-for (const group of chosen) counts.push(...(await Promise.all(group.map(run))));
-const sum = (kind: 'passed' | 'failed') => counts.reduce((total, count) => total + count[kind], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+const results: Result[] = [];
+for (const group of chosen) results.push(...(await Promise.all(group.map(run))));
 
-async function run({name, command: [program, ...args], report}: Step): Promise<Counts> {
+const failedSteps = results.filter(({isOk}) => !isOk).map(({name}) => name);
+const failedTests = results.flatMap(({failed}) => failed);
+const named = failedSteps.length > 0 ? ` (${failedSteps.join(', ')})` : '';
+console.log(
+  `\nSteps: ${results.length - failedSteps.length} ok, ${failedSteps.length} failed${named}.`,
+);
+printList(
+  'Passed on the second try',
+  results.flatMap(({flaky}) => flaky),
+);
+printList('Failed', failedTests);
+console.log('Tests:');
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+console.log(`${passed} passed, ${failedTests.length} failed`);
+process.exitCode = failedSteps.length > 0 || results.length === 0 ? 1 : 0;
+
+function printList(title: string, tests: readonly string[]): void {
+  if (tests.length > 0) console.log(`${title}:`);
+  for (const test of tests) console.log(`  ${test}`);
+}
+
+async function run({name, command: [program, ...args], report}: Step): Promise<Result> {
   if (name === 'browser') await browser;
-  if (report) rmSync(report.file, {force: true});
+  if (report) rmSync(report, {force: true});
   const startedAt = Date.now();
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,23 +90,24 @@ async function run({name, command: [program, ...args], report}: Step): Promise<C
     text(child.stderr),
     once(child, 'close'),
   ]);
-  const isOk = code === 0;
-  const counted = report ? readReport(report) : {passed: Number(isOk), failed: Number(!isOk)};
-  // A runner that crashed is a failure even where every test it reached had passed.
-  const count = isOk ? counted : {...counted, failed: Math.max(counted.failed, 1)};
-  if (count.failed > 0 || count.flaky) console.log(`\n${output}${errors}`);
+  const tests = report ? readTests(name, report, code) : {passed: 0, failed: [], flaky: []};
+  const isOk = code === 0 && tests.failed.length === 0;
+  if (!isOk || tests.flaky.length > 0) console.log(`\n${cutLongLines(output + errors)}`);
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
-  console.log(`${name} ${count.failed > 0 ? 'FAILED' : 'ok'} (${seconds} s)`);
-  return count;
+  console.log(`${name} ${isOk ? 'ok' : 'FAILED'} (${seconds} s)`);
+  return {name, isOk, ...tests};
 }
 
-/** A report that is missing or unreadable counts as one failure. */
-function readReport({file, schema}: NonNullable<Step['report']>): Counts {
+/** A runner that has crashed, or run nothing, has failed, even where every test that it reached has passed. */
+function readTests(name: string, file: string, code: unknown): TestCounts {
   try {
-    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+    const tests = readTestReport(file);
+    if (tests.failed.length > 0) return tests;
+    if (code !== 0) return {...tests, failed: [`${name} ended with ${code}`]};
+    return tests.passed > 0 ? tests : {...tests, failed: [`${name} has run no test`]};
   } catch (error) {
-    console.error(`No report in ${file}: ${error instanceof Error ? error.message : error}`);
-    return {passed: 0, failed: 1};
+    const reason = error instanceof Error ? error.message : error;
+    return {passed: 0, failed: [`${name} has no report in ${file}: ${reason}`], flaky: []};
   }
 }
 
@@ -95,26 +116,11 @@ function npm(script: string): Step {
 }
 
 function vitest(project: string): Step {
-  const file = `.cache/vitest-${project}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const schema = v.pipe(
-    v.object({numPassedTests: v.number(), numFailedTests: v.number()}),
-    v.transform((found) => ({passed: found.numPassedTests, failed: found.numFailedTests})),
-  );
-  return {
-    name: project,
-    command: ['vitest', 'run', '--project', project, ...reporters],
-    report: {file, schema},
-  };
+  const report = `.cache/vitest-${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {name: project, command: ['vitest', 'run', '--project', project, ...reporters], report};
 }
 
 function playwright(): Step {
-  const schema = v.pipe(
-    v.object({stats: v.object({expected: v.number(), flaky: v.number(), unexpected: v.number()})}),
-    v.transform(({stats: {expected, flaky, unexpected}}) => {
-      return {passed: expected + flaky, failed: unexpected, flaky};
-    }),
-  );
-  const report = {file: '.cache/playwright.json', schema};
-  return {name: 'browser', command: ['playwright', 'test'], report};
+  return {name: 'browser', command: ['playwright', 'test'], report: '.cache/playwright.json'};
 }

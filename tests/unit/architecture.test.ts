@@ -67,9 +67,6 @@ const allowed: Record<string, readonly string[]> = {
   ],
 };
 
-/** How many files of `app/` may import Hydrogen, which the next version replaces. */
-const maxHydrogenFiles = 7;
-
 interface Import {
   file: string;
   /** A path from the root of the project, or the name of a package. */
@@ -133,15 +130,6 @@ describe('a module of app/ that no page reaches', () => {
 function isServerModule(path: string): boolean {
   return /\.server\.tsx?$/.test(path);
 }
-
-describe('Hydrogen', () => {
-  test('is imported by few files, which the next version may change', () => {
-    const files = imports.filter(
-      ({file, target}) => target === '@shopify/hydrogen' && file.startsWith('app/'),
-    );
-    expect(files.length).toBeLessThanOrEqual(maxHydrogenFiles);
-  });
-});
 
 describe('the embedded store', () => {
   test('imports nothing of the shop', () => {

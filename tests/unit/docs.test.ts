@@ -8,6 +8,10 @@ const documents = globSync('{*.md,docs/**/*.md,.github/**/*.md}', {cwd: root});
 /** Decision records describe the project of their day, so only the other documents must name what exists now. */
 const current = documents.filter((file) => !/decisions\/\d|CHANGELOG/.test(file));
 
+/** Names of the code and their file: "`createCart` and `addLine` in `app/cart/server/….ts`", or the file in brackets. */
+const namesInFile =
+  /((?:`[\w.]+`(?:, | and |, and )?)+)(?: in | \()(?:\[)?`((?:app|art|bench|local|public|scripts|supabase|tests|vite)\/[\w./$-]*)`/g;
+
 describe('the documents', () => {
   it('link only to files and headings that exist', () => {
     const links = documents.flatMap((file) =>
@@ -18,6 +22,21 @@ describe('the documents', () => {
     );
     expect(links.length).toBeGreaterThan(100);
     expect(links.filter(({file, link}) => !leadsSomewhere(file, link))).toEqual([]);
+  });
+
+  it('name only what is in the file, where they say "`name` in `file`"', () => {
+    const pairs = current.flatMap((file) => {
+      const found = withoutExamples(file).replace(/\s+/g, ' ').matchAll(namesInFile);
+      return [...found].flatMap(([, names = '', path = '']) =>
+        [...names.matchAll(/(\w+)`/g)].map(([, name = '']) => ({file, name, path})),
+      );
+    });
+    expect(pairs.length).toBeGreaterThan(25);
+    const isThere = (name: string, path: string) => {
+      const files = path.endsWith('/') ? globSync(`${path}**/*.*`, {cwd: root}) : [path];
+      return files.some((inside) => existsSync(join(root, inside)) && read(inside).includes(name));
+    };
+    expect(pairs.filter(({name, path}) => !isThere(name, path))).toEqual([]);
   });
 
   it('name only files and folders of this project that exist', () => {

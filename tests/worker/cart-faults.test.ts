@@ -48,10 +48,10 @@ afterAll(async () => {
 beforeEach(async () => {
   shop.store.control.reset();
   // For two seconds, the worker remembers a product that had no variant.
-  const read = async () => (await fetch(`${shop.origin}/api/offers`)).json();
-  await expect.poll(read).toMatchObject({offers: {vitra: {fallback: null}}});
+  await expect.poll(readOffers).toMatchObject({offers: {vitra: {fallback: null}}});
 });
 
+const readOffers = async () => (await fetch(`${shop.origin}/api/offers`)).json();
 const table = readFaultTable();
 
 it('the table has a row for each fault', () => {
@@ -59,6 +59,12 @@ it('the table has a row for each fault', () => {
 });
 
 describe.each(Object.entries(faults))('while the fault is: %s', (row, begin) => {
+  // For up to eight seconds, the worker remembers what a row has sold out, and refuses it itself.
+  afterAll(async () => {
+    shop.store.control.reset();
+    await expect.poll(readOffers).toMatchObject({offers: {vitra: {available: true}}});
+  });
+
   it.each(faultActions)(
     'a shopper sees, and has in the end, what the table says: %s',
     async (action) => {

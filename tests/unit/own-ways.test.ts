@@ -1,0 +1,100 @@
+import {existsSync, globSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {expect, it} from 'vitest';
+
+/*
+ * What a Hydrogen or Vite project would do, and this shop would ignore or pay for with every page. Each rule says
+ * what the shop has instead.
+ */
+interface Rule {
+  name: string;
+  pattern: RegExp;
+  /** Where it is allowed. */
+  allowed?: RegExp;
+  /** What the shop has instead, of the text that was found. */
+  way(found: string): string;
+  example: string;
+}
+
+/** What the shop has in place of a name of Hydrogen. */
+const ofHydrogen: Readonly<Record<string, string>> = {
+  Analytics: '`track` in `app/analytics/event-queue.ts`',
+  CacheLong: '`cachedQuery` in `app/platform/storefront/store.server.ts`',
+  CartForm: 'the forms of `app/cart/components/`',
+  getSeoMeta: '`PageMeta` in `app/shell/page-meta.tsx`',
+  Image: '`ResponsiveImage` in `app/ui/responsive-image.tsx`',
+  Money: '`formatMoney` in `app/pricing/money.ts`',
+  Script: '`useNonce` in `app/shell/nonce-context.ts`',
+  useNonce: '`useNonce` in `app/shell/nonce-context.ts`',
+  useOptimisticCart: '`useCart` in `app/cart/client/use-cart.ts`',
+};
+
+const rules: readonly Rule[] = [
+  {
+    name: 'an export `meta` or `links`',
+    pattern:
+      /^export (?:const|function|async function) (?:meta|links)\b|^export \{[^}]*\b(?:meta|links)\b/gm,
+    allowed: /^app\/(?!routes\/|root\.tsx)/,
+    way: () =>
+      'no page renders these. `PageMeta` in `app/shell/page-meta.tsx` has the title and the tags, and React moves a `<link>` of a component to the head',
+    example: 'export const meta = () => [{title: "Rush"}];',
+  },
+  {
+    name: 'an import of a style sheet',
+    pattern: /^import\b[^;]*\.css(?:\?\w+)?['"]/gm,
+    allowed: /^app\/(?:root\.tsx|styles\/)/,
+    way: () =>
+      'each document contains one style sheet. Write an `@import` into `app/styles/app.css`, wherever the file is',
+    example: "import './hero.css';",
+  },
+  {
+    name: 'a variable of `import.meta.env` other than DEV, SSR and VERSION',
+    pattern: /import\.meta\.env(?!\.(?:DEV|SSR|VERSION)\b)[.\w]*/g,
+    way: () =>
+      'the worker has its variables at run time. Add it to `Environment` in `app/platform/server/environment.server.ts`, and return from a loader what the page needs',
+    example: 'const key = import.meta.env.VITE_KEY;',
+  },
+  {
+    name: 'an import of Hydrogen',
+    pattern: /^import (?!type\b)[^;]*from ['"]@shopify\/hydrogen['"]/gm,
+    allowed:
+      /^(?:server\.ts|app\/routes\.ts|app\/platform\/.*\.server\.ts|app\/analytics\/shopify\/.*)$/,
+    way(found) {
+      const names = (/\{([^}]*)\}/.exec(found)?.[1] ?? '').split(',').map((name) => name.trim());
+      const own = names.flatMap((name) => ofHydrogen[name] ?? []);
+      const instead =
+        own.length > 0 ? `Use ${own.join(' and ')}` : 'Put it behind a function there';
+      return `its package is one module, which a page would load whole, and the next version replaces it: only \`app/platform/\` and \`app/analytics/shopify/\` call it. ${instead}`;
+    },
+    example: "import {Money} from '@shopify/hydrogen';",
+  },
+];
+
+const root = join(import.meta.dirname, '../..');
+const files = globSync('{server.ts,app/**/*.{ts,tsx}}', {cwd: root});
+
+function find({pattern, allowed, way}: Rule, file: string, text: string): string[] {
+  if (allowed?.test(file)) return [];
+  return [...text.matchAll(pattern)].map(({0: found, index}) => {
+    const line = text.slice(0, index).split('\n').length;
+    return `${file}:${line}: ${found.replace(/\s+/g, ' ')}: ${way(found)}.`;
+  });
+}
+
+it.each(rules)('app/ has not $name, where the shop has a way of its own', (rule) => {
+  const found = files.flatMap((file) => find(rule, file, readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual([]);
+  expect(find(rule, 'app/routes/example.tsx', rule.example)).toEqual([
+    expect.stringContaining('app/routes/example.tsx:1: '),
+  ]);
+});
+
+it('what is named in their place exists', () => {
+  const named = [...rules.map(({way}) => way('')), ...Object.values(ofHydrogen)].join(' ');
+  for (const [, path = ''] of named.matchAll(/`(app\/[\w/.-]+)`/g)) {
+    expect(existsSync(join(root, path)), path).toBe(true);
+  }
+  for (const [, name = '', path = ''] of named.matchAll(/`(\w+)` in `(app\/[\w/.-]+)`/g)) {
+    expect(readFileSync(join(root, path), 'utf8'), path).toContain(name);
+  }
+});
