@@ -105,6 +105,7 @@ export const catalog: Catalog = {
     {handle: 'about', title: 'About', body: '<p>Three formulas, made with care.</p>'},
     {handle: 'contact', title: 'Contact', body: '<p>Write to us; we answer within 24 hours.</p>'},
   ],
+  metaobjects: [],
   policies: policyTexts,
   menus: [
     {

@@ -1,5 +1,6 @@
 import {catalog} from './catalog.ts';
 import type {EmbeddedOptions, Variables} from './embedded-options.ts';
+import type {ReportMissing} from './store/execute.ts';
 import {startStore} from './store/store.ts';
 import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
 
@@ -16,15 +17,19 @@ export interface RunningServices {
   close(): Promise<void>;
 }
 
-/** Starts an embedded service for each outside service that is not configured. */
+/**
+ * Starts an embedded service for each outside service that is not configured. `reportMissing` makes the store lenient
+ * (`StoreOptions`).
+ */
 export async function startServices(
   configured: Variables,
   {storePort, supabasePort, useEmbeddedSupabase}: EmbeddedOptions,
+  reportMissing?: ReportMissing,
 ): Promise<RunningServices> {
   const {PUBLIC_STORE_DOMAIN: storeDomain, PUBLIC_SUPABASE_URL: databaseUrl} = configured;
   const startsDatabase = !databaseUrl && useEmbeddedSupabase;
   const [store, database] = await Promise.all([
-    storeDomain ? undefined : startStore({catalog, port: storePort}),
+    storeDomain ? undefined : startStore({catalog, port: storePort, reportMissing}),
     startsDatabase ? startSupabase({port: supabasePort}) : undefined,
   ]);
   // Orders of the test checkout belong in the embedded database and in no other.

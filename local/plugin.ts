@@ -14,15 +14,18 @@ import {
 } from './embedded-options.ts';
 import type {RunningServices} from './embedded-services.ts';
 import {storeRunningServices} from './running-services.ts';
+import type {ReportMissing} from './store/execute.ts';
 
 /**
  * Runs `shopify hydrogen dev` and `vite preview` without any account: an embedded service replaces each outside
  * service that no variable configures. The worker's own rules check the variables at start.
  */
 export function embedded(): Plugin {
-  async function configure(server: ViteDevServer | PreviewServer): Promise<void> {
-    const {config, httpServer} = server;
-    const services = await start(config);
+  async function configure(
+    {config, httpServer}: ViteDevServer | PreviewServer,
+    reportMissing?: ReportMissing,
+  ): Promise<void> {
+    const services = await start(config, reportMissing);
     // Shopify's command line tool may add values of its own. Those must not mix with the embedded services.
     const unset = Object.fromEntries(variableNames.map((name) => [name, '']));
     const oxygen = config.plugins.find(({name}) => name === 'oxygen:main');
@@ -36,8 +39,18 @@ export function embedded(): Plugin {
 
   return {
     name: 'boreal:embedded',
-    configureServer: {order: 'pre', handler: configure},
-    configurePreviewServer: {order: 'pre', handler: configure},
+    configureServer: {order: 'pre', handler: (server) => configure(server, reportOnce(server))},
+    configurePreviewServer: {order: 'pre', handler: (server) => configure(server)},
+  };
+}
+
+/** A page that is reloaded asks for the same field again. */
+function reportOnce({config: {logger}}: ViteDevServer): ReportMissing {
+  const reported = new Set<string>();
+  return (path) => {
+    if (reported.has(path)) return;
+    reported.add(path);
+    logger.warn(`Embedded store: ${path} is not emulated: null (docs/development.md)`);
   };
 }
 
@@ -45,8 +58,8 @@ const memoryKey = Symbol.for('boreal.embedded');
 const memory: typeof globalThis & {[memoryKey]?: Promise<RunningServices>} = globalThis;
 
 /** Vite restarts within its process: carts and orders survive, and the variables stay those of the start. */
-function start(config: ResolvedConfig): Promise<RunningServices> {
-  memory[memoryKey] ??= startServices(config).catch((error: unknown) => {
+function start(config: ResolvedConfig, reportMissing?: ReportMissing): Promise<RunningServices> {
+  memory[memoryKey] ??= startServices(config, reportMissing).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     config.logger.error(`The embedded services cannot start: ${reason}`);
     process.exit(1);
@@ -54,7 +67,10 @@ function start(config: ResolvedConfig): Promise<RunningServices> {
   return memory[memoryKey];
 }
 
-async function startServices({mode, root, logger}: ResolvedConfig): Promise<RunningServices> {
+async function startServices(
+  {mode, root, logger}: ResolvedConfig,
+  reportMissing: ReportMissing | undefined,
+): Promise<RunningServices> {
   // The process's variables win over those of the files, and only the shop's reach the worker.
   const given: Variables = loadEnv(mode, root, '');
   const names = [...variableNames, ...embeddedNames].filter((name) => given[name]);
@@ -70,7 +86,7 @@ async function startServices({mode, root, logger}: ResolvedConfig): Promise<Runn
   // Node loads the services itself, not Vite's bundle of its configuration: a build never reads them.
   const file = new URL('./embedded-services.ts', import.meta.url).href;
   const module: typeof import('./embedded-services.ts') = await import(/* @vite-ignore */ file);
-  const services = await module.startServices(configured, result.options);
+  const services = await module.startServices(configured, result.options, reportMissing);
   // Tests take any free port; the commands keep to the server that a developer has started.
   if (result.options.storePort !== 0) storeRunningServices(root, configured, services.variables);
   return services;

@@ -1,7 +1,7 @@
 import type {OperationDefinitionNode} from 'graphql';
 import type {Fault, Faults} from '../faults.ts';
 import {html, json} from '../http.ts';
-import {type GraphqlRequest, prepare, rootFields, run} from './execute.ts';
+import {type GraphqlRequest, prepare, type ReportMissing, rootFields, run} from './execute.ts';
 
 /** Public knowledge: the tokens are valid for the embedded store only. */
 export const publicToken = '5b0ea1e5b0ea1e5b0ea1e5b0ea1e5b0e';
@@ -28,12 +28,14 @@ const maxLogged = 1_000;
 export class Api {
   readonly #faults: Faults<StoreFaultKind>;
   readonly #rootValue: object;
+  readonly #reportMissing: ReportMissing | undefined;
   /** The latest requests, the oldest first. */
   requests: LoggedRequest[] = [];
 
-  constructor(faults: Faults<StoreFaultKind>, rootValue: object) {
+  constructor(faults: Faults<StoreFaultKind>, rootValue: object, reportMissing?: ReportMissing) {
     this.#faults = faults;
     this.#rootValue = rootValue;
+    this.#reportMissing = reportMissing;
   }
 
   async serve(request: Request): Promise<Response> {
@@ -58,7 +60,9 @@ export class Api {
       operation === undefined ? names : [operation, ...names],
       async () => {
         const result =
-          'errors' in prepared ? prepared : await run(prepared, parsed.variables, this.#rootValue);
+          'errors' in prepared
+            ? prepared
+            : await run(prepared, parsed.variables, this.#rootValue, this.#reportMissing);
         logged.errors = (result.errors ?? []).map(({message}) => message);
         return json(200, result, {'x-shopify-api-version': '2026-04'});
       },

@@ -14,6 +14,7 @@ export interface Catalog {
   sellingPlanGroups: readonly SellingPlanGroup[];
   collections: readonly Collection[];
   pages: readonly Page[];
+  metaobjects: readonly Metaobject[];
   policies: Policies;
   menus: readonly Menu[];
   redirects: readonly {path: string; target: string}[];
@@ -31,7 +32,26 @@ export interface Product {
   /** The time of the start if absent. */
   updatedAt?: string;
   images: readonly Image[];
+  /** Only those that storefronts may read. */
+  metafields?: readonly Metafield[];
   variant: Variant;
+}
+
+export interface Metafield {
+  namespace: string;
+  key: string;
+  /** Such as `rating` or `single_line_text_field`. */
+  type: string;
+  value: string;
+}
+
+/** An entry of a definition that storefronts may read. */
+export interface Metaobject {
+  id: number;
+  type: string;
+  handle: string;
+  /** The value of each field, as the admin stores it. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** A drawing, with what it shows. */
@@ -50,7 +70,7 @@ export interface Variant {
   price: Decimal;
   compareAtPrice: Decimal | null;
   barcode?: string;
-  metafields?: readonly {namespace: string; key: string; value: string}[];
+  metafields?: readonly Metafield[];
 }
 
 export interface SellingPlanGroup {
@@ -144,6 +164,7 @@ export interface ProductState {
   availableForSale: boolean;
   /** The stock, or `null` if it is not tracked. */
   quantityAvailable: number | null;
+  metafields: readonly Metafield[];
   deleted: boolean;
   variantDeleted: boolean;
   updatedAt: Date;
@@ -168,6 +189,7 @@ export class Products {
         data.variant.compareAtPrice === null ? null : toCents(data.variant.compareAtPrice),
       availableForSale: true,
       quantityAvailable: null,
+      metafields: data.metafields ?? [],
       deleted: false,
       variantDeleted: false,
       updatedAt: data.updatedAt === undefined ? new Date() : new Date(data.updatedAt),

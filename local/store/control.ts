@@ -7,6 +7,7 @@ import type {SellingPlanGroup} from './catalog-model.ts';
 import type {Checkout} from './checkout/checkout.ts';
 import {ControlError} from './errors.ts';
 import {parseGid} from './ids.ts';
+import type {Metaobjects} from './metafields.ts';
 import {parseDecimal} from './money.ts';
 import {type Order, type Orders, parcelStatuses} from './orders/orders.ts';
 import type {Delivery, Receiver, WebhookSender} from './webhooks.ts';
@@ -21,6 +22,11 @@ const productChange = v.strictObject({
   compareAtPrice: v.optional(v.nullable(amount)),
   availableForSale: v.optional(v.boolean()),
   quantityAvailable: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
+  metafields: v.optional(
+    v.array(
+      v.strictObject({namespace: v.string(), key: v.string(), type: v.string(), value: v.string()}),
+    ),
+  ),
   deleted: v.optional(v.boolean()),
   variantDeleted: v.optional(v.boolean()),
 });
@@ -34,6 +40,9 @@ const buyer = v.strictObject({
   ...{email: text, name: text, address: text, address2: text, city: text, state: text, zip: text},
   shipping: text,
 });
+const metaobjectChange = v.strictObject({
+  fields: v.nullable(v.record(v.string(), v.string())),
+});
 const parcelMove = v.strictObject({
   status: v.picklist(parcelStatuses, `must be one of ${parcelStatuses.join(', ')}`),
   city: text,
@@ -45,6 +54,7 @@ interface Services {
   carts: Carts;
   checkout: Checkout;
   faults: Faults<StoreFaultKind>;
+  metaobjects: Metaobjects;
   orders: Orders;
   sender: WebhookSender;
 }
@@ -60,6 +70,15 @@ export class Control {
   setProduct(handle: string, change: ProductInput): void {
     const found = this.#services.carts.products.change(handle, read(productChange, change));
     if (!found) throw new ControlError(`There is no product "${handle}".`, 404);
+  }
+
+  /** Creates or replaces the entry of a metaobject, such as `announcement/current`; null deletes it. */
+  setMetaobject(
+    type: string,
+    handle: string,
+    fields: Readonly<Record<string, string>> | null,
+  ): void {
+    this.#services.metaobjects.set(type, handle, fields);
   }
 
   /** Replaces the selling plan groups of the catalog until the reset. */
@@ -136,10 +155,11 @@ export class Control {
     return this.#services.sender.settled();
   }
 
-  /** Resets products, carts, orders, webhooks, faults and requests; subscriptions stay. */
+  /** Resets products, metaobjects, carts, orders, webhooks, faults and requests; subscriptions stay. */
   reset(): void {
-    const {carts, checkout, orders, sender} = this.#services;
+    const {carts, checkout, metaobjects, orders, sender} = this.#services;
     carts.products.reset();
+    metaobjects.reset();
     carts.clear();
     checkout.reset();
     orders.reset();
@@ -176,8 +196,22 @@ const operations: readonly Operation[] = [
   {
     method: 'POST',
     path: 'products/{handle}',
-    says: '{price?: "39.00", compareAtPrice?: "68.99" or null, availableForSale?, quantityAvailable?: a number or null, deleted?, variantDeleted?}',
+    says: '{price?: "39.00", compareAtPrice?: "68.99" or null, availableForSale?, quantityAvailable?: a number or null, metafields?: [{namespace, key, type, value}], deleted?, variantDeleted?}',
     run: (control, handle, body) => control.setProduct(handle, body),
+  },
+  {
+    method: 'POST',
+    path: 'metaobjects/{name}',
+    says: '{fields: {"text": "Free shipping this week"}, or null to delete the entry}',
+    run(control, name, body) {
+      const [, type, handle] = /^([^:]+):([^:]+)$/.exec(name) ?? [];
+      if (type === undefined || handle === undefined) {
+        throw new ControlError(
+          'The address needs a type and a handle, such as announcement:current.',
+        );
+      }
+      control.setMetaobject(type, handle, read(metaobjectChange, body).fields);
+    },
   },
   {
     method: 'POST',
@@ -239,7 +273,7 @@ const operations: readonly Operation[] = [
   {
     method: 'POST',
     path: 'reset',
-    says: 'resets products, carts, orders, webhooks, faults and requests',
+    says: 'resets products, metaobjects, carts, orders, webhooks, faults and requests',
     run: (control) => control.reset(),
   },
 ];

@@ -9,6 +9,7 @@ import {
   GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLInputType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getLocation,
   getNamedType,
@@ -17,6 +18,7 @@ import {
   isInputObjectType,
   isInputType,
   isListType,
+  isNonNullType,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -138,11 +140,18 @@ export function rootFields({selections}: SelectionSetNode, document: DocumentNod
   });
 }
 
-/** Executes a prepared operation on the objects and functions of a root. */
+/** Is told the path of a field that this store lacks, such as `product.metafield`. */
+export type ReportMissing = (path: string) => void;
+
+/**
+ * Executes a prepared operation on the objects and functions of a root. With `reportMissing`, a field that is absent
+ * is null where the schema allows it; otherwise it is an error.
+ */
 export async function run(
   {document, operation}: Exclude<Prepared, {errors: unknown}>,
   variables: Readonly<Record<string, unknown>>,
   rootValue: object,
+  reportMissing?: ReportMissing,
 ): Promise<{data?: unknown; errors?: readonly ResponseError[]}> {
   const invalid = findInvalidVariables(operation, variables);
   if (invalid.length > 0) return {errors: invalid};
@@ -150,6 +159,7 @@ export async function run(
     schema: storefrontSchema(),
     document,
     rootValue,
+    contextValue: reportMissing,
     variableValues: variables,
     operationName: operation.name?.value,
     fieldResolver,
@@ -158,13 +168,36 @@ export async function run(
   return errors ? {errors: errors.map(formatError), data} : {data};
 }
 
-/** A property or method of the parent. One that is absent is an error, and never an empty value. */
-const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, _context, info) => {
-  const {fieldName, parentType} = info;
-  const value: unknown = Reflect.get(Object(source), fieldName);
-  if (value === undefined) throw notEmulated(`${parentType.name}.${fieldName}`);
-  return typeof value === 'function' ? value(args) : value;
+/** A property or method of the parent. */
+const fieldResolver: GraphQLFieldResolver<unknown, ReportMissing | undefined> = (
+  source,
+  args,
+  reportMissing,
+  info,
+) => {
+  const value: unknown = Reflect.get(Object(source), info.fieldName);
+  if (value !== undefined) return typeof value === 'function' ? value(args) : value;
+  if (!reportMissing || !mayBeNull(info)) {
+    throw notEmulated(`${info.parentType.name}.${info.fieldName}`);
+  }
+  reportMissing(pathOf(info).join('.'));
+  return null;
 };
+
+/** A cart that lacks a part, or a mutation that says nothing, would look as if it had worked. */
+function mayBeNull({returnType, operation, path}: GraphQLResolveInfo): boolean {
+  const isOfCart = (place: typeof path | undefined): boolean =>
+    place !== undefined && (/^(Base)?Cart/.test(place.typename ?? '') || isOfCart(place.prev));
+  return !isNonNullType(returnType) && operation.operation === 'query' && !isOfCart(path);
+}
+
+function pathOf({path}: GraphQLResolveInfo): string[] {
+  const keys: string[] = [];
+  for (let place: typeof path | undefined = path; place; place = place.prev) {
+    if (typeof place.key === 'string') keys.unshift(place.key);
+  }
+  return keys;
+}
 
 /** Passes on an error of a resolver, and replaces a defect of this store by Shopify's internal error. */
 function formatError(error: GraphQLError): ResponseError {

@@ -2,6 +2,7 @@ import {type Image, inStock, type ProductState, plansOf} from './catalog-model.t
 import {imageSize} from './drawing.ts';
 import {notEmulated} from './errors.ts';
 import {gid} from './ids.ts';
+import {metafieldsView} from './metafields.ts';
 import {money} from './money.ts';
 import {type PageArguments, page} from './page.ts';
 import {allocationView, planView} from './plans.ts';
@@ -46,6 +47,7 @@ export function productView(state: ProductState, place: Place) {
     variants: (args: PageArguments) => page(variants(), args),
     selectedOrFirstAvailableVariant: variant,
     adjacentVariants: [],
+    ...metafieldsView(state.metafields),
     sellingPlanGroups: (args: PageArguments) =>
       page(
         groups.map(({name, plans}) => ({
@@ -55,11 +57,6 @@ export function productView(state: ProductState, place: Place) {
         args,
       ),
   };
-}
-
-interface MetafieldArguments {
-  namespace?: string | null;
-  key: string;
 }
 
 /** The only variant of a product as an object of the schema. */
@@ -80,8 +77,7 @@ export function variantView(state: ProductState, place: Place) {
     selectedOptions: [{name: 'Title', value: 'Default Title'}],
     image: image ? imageView(image, data.handle, place) : null,
     product: () => productView(state, place),
-    metafield: ({namespace, key}: MetafieldArguments) =>
-      metafields.find((known) => known.namespace === namespace && known.key === key) ?? null,
+    ...metafieldsView(metafields),
     sellingPlanAllocations: (args: PageArguments) =>
       page(
         plansOf(state).map((plan) => allocationView(price, plan)),

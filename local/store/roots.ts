@@ -1,10 +1,11 @@
 import type {Carts} from './cart/carts.ts';
 import {cartMutations} from './cart/mutations.ts';
 import {cartView} from './cart/view.ts';
-import type {Catalog, Products} from './catalog-model.ts';
+import type {Catalog, Metaobject, Products} from './catalog-model.ts';
 import {collectionView, localization, menuView, shopView} from './content.ts';
 import {checkInput, notEmulated} from './errors.ts';
 import {parseGid} from './ids.ts';
+import {type Metaobjects, metaobjectView} from './metafields.ts';
 import {type PageArguments, page} from './page.ts';
 import {type Place, productView} from './products.ts';
 
@@ -18,8 +19,25 @@ interface Lookup {
   id?: string | null;
 }
 
+interface Services {
+  catalog: Catalog;
+  products: Products;
+  metaobjects: Metaobjects;
+  carts: Carts;
+  origin: string;
+}
+
+interface MetaobjectLookup {
+  handle?: {type: string; handle: string} | null;
+  id?: string | null;
+}
+
+function isNamed({type, handle}: Metaobject, name: MetaobjectLookup['handle']): boolean {
+  return type === name?.type && handle === name.handle;
+}
+
 /** The fields of a query and of a mutation: the `rootValue` of an execution. */
-export function createRoots(catalog: Catalog, products: Products, carts: Carts, origin: string) {
+export function createRoots({catalog, products, metaobjects, carts, origin}: Services) {
   const place: Place = {name: catalog.shop.name, origin};
   return {
     ...cartMutations(carts, place),
@@ -53,6 +71,16 @@ export function createRoots(catalog: Catalog, products: Products, carts: Carts, 
       );
     },
     menu: ({handle}: {handle: string}) => menuView(catalog, handle, place),
+    metaobject: ({handle, id}: MetaobjectLookup) => {
+      const found = metaobjects.all.find((one) =>
+        id ? parseGid(id)?.id === String(one.id) : isNamed(one, handle),
+      );
+      return found ? metaobjectView(found) : null;
+    },
+    metaobjects: ({type, ...args}: ListArguments & {type: string}) => {
+      checkList('metaobjects', args);
+      return page(metaobjects.all.filter((one) => one.type === type).map(metaobjectView), args);
+    },
     page: ({handle, id}: Lookup) => {
       if (id) throw notEmulated('page(id)');
       return catalog.pages.find((known) => known.handle === handle) ?? null;

@@ -7,7 +7,8 @@ import {Checkout} from './checkout/checkout.ts';
 import {messagePage, orderPage} from './checkout/pages.ts';
 import {Control, respondToControl} from './control.ts';
 import {drawingOf} from './drawing.ts';
-import {storefrontSchema} from './execute.ts';
+import {type ReportMissing, storefrontSchema} from './execute.ts';
+import {Metaobjects} from './metafields.ts';
 import {Orders} from './orders/orders.ts';
 import {createRoots} from './roots.ts';
 import {WebhookSender} from './webhooks.ts';
@@ -27,22 +28,33 @@ export interface StoreOptions {
   catalog: Catalog;
   /** The preferred port; any free one if it is absent or taken. */
   port?: number;
+  /** If given, a field that this store lacks is null instead of the error `NOT_EMULATED`, and reported. */
+  reportMissing?: ReportMissing;
 }
 
 /** Starts a Shopify store on this machine: the Storefront API, pictures, checkout and control endpoint. */
-export async function startStore({catalog, port = 0}: StoreOptions): Promise<EmbeddedStore> {
+export async function startStore({
+  catalog,
+  port = 0,
+  reportMissing,
+}: StoreOptions): Promise<EmbeddedStore> {
   // The first visitor does not wait for the schema.
   storefrontSchema();
   const server = await openServer(port);
   const {origin} = server;
   const products = new Products(catalog);
+  const metaobjects = new Metaobjects(catalog.metaobjects);
   const carts = new Carts(catalog, products);
   const sender = new WebhookSender(new URL(origin).host);
   const orders = new Orders(sender, (variantId, quantity) => products.take(variantId, -quantity));
   const checkout = new Checkout(carts, (order) => orders.place(order), origin);
   const faults = new Faults<StoreFaultKind>(['http_500', 'throttled', 'access_denied']);
-  const api = new Api(faults, createRoots(catalog, products, carts, origin));
-  const control = new Control({api, carts, checkout, faults, orders, sender});
+  const api = new Api(
+    faults,
+    createRoots({catalog, products, metaobjects, carts, origin}),
+    reportMissing,
+  );
+  const control = new Control({api, carts, checkout, faults, metaobjects, orders, sender});
 
   /** Each path with what responds to it; `part` is its first group. */
   const routes: readonly [

@@ -3,6 +3,7 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {publicToken} from '../../local/store/api.ts';
 import {buy} from '../support/buy.ts';
 import {freePort} from '../support/free-port.ts';
 
@@ -66,6 +67,20 @@ async function readHomePage(port: number, {child, output}: Started): Promise<str
   return html;
 }
 
+/** Asks the embedded store that a server has started for a field that it lacks. */
+async function askForMissingField(output: string): Promise<unknown> {
+  const origin = /Store\s+(http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
+  const response = await fetch(`${origin}/api/2026-04/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': publicToken,
+    },
+    body: JSON.stringify({query: '{product(handle: "rush") {onlineStoreUrl}}'}),
+  });
+  return response.json();
+}
+
 // One after another, because each server writes the generated types of the same project.
 describe('the development and the preview server', {timeout: 300_000}, () => {
   it('shopify hydrogen dev serves a shop without any configuration, and ends with all its processes', async () => {
@@ -96,6 +111,11 @@ describe('the development and the preview server', {timeout: 300_000}, () => {
     await fetch(`${control}/orders/1001/advance`, {method: 'POST'});
     await expect.poll(page, {interval: 2_000}).toContain('Handed to the carrier');
 
+    const missing = 'product.onlineStoreUrl is not emulated: null';
+    expect(output()).not.toContain(missing);
+    expect(await askForMissingField(output())).toEqual({data: {product: {onlineStoreUrl: null}}});
+    await expect.poll(output).toContain(missing);
+
     child.kill('SIGTERM');
     await ended;
     await expect.poll(() => isGroupAlive(child)).toBe(false);
@@ -106,6 +126,9 @@ describe('the development and the preview server', {timeout: 300_000}, () => {
     const started = start([...preview, String(port)], anyPorts);
     expect(await readHomePage(port, started)).toContain('Grounded in Nature');
     await expect.poll(started.output).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
+    expect(await askForMissingField(started.output())).toMatchObject({
+      errors: [{extensions: {code: 'NOT_EMULATED'}}],
+    });
   });
 
   it('a server ends before it prints an address where a library is missing', async () => {

@@ -8,7 +8,9 @@ import {testCatalog} from '../support/test-catalog.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 /** RUSH has a merchant's numbers. */
-const metafields = [{namespace: 'mm-google-shopping', key: 'mpn', value: 'R-60'}];
+const metafields = [
+  {namespace: 'mm-google-shopping', key: 'mpn', type: 'single_line_text_field', value: 'R-60'},
+];
 const products = testCatalog.products.map((product) => {
   if (product.handle !== 'rush') return product;
   return {...product, variant: {...product.variant, barcode: '4006381333931', metafields}};
