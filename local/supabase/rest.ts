@@ -28,25 +28,50 @@ async function respond(database: PGlite, request: Request): Promise<Response> {
   if (name === undefined) {
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   }
-  const isRead = method === 'GET' && rpc === undefined;
-  if (!isRead && method !== 'POST') throw notCovered(`the method ${method} here`, 405);
-  const prefer = headers.get('prefer') ?? 'return=minimal';
-  if (prefer !== 'return=minimal') throw notCovered(`the preference ${prefer}`);
+  const methods = rpc === undefined ? ['GET', 'POST', 'PATCH', 'DELETE'] : ['POST'];
+  if (!methods.includes(method)) throw notCovered(`the method ${method} here`, 405);
+  const isRead = method === 'GET';
+  const preferred = readPreferences(headers.get('prefer'));
+  const isSingle = headers.get('accept') === singleType;
 
-  const body = isRead ? undefined : readBody(await request.text());
+  const body = isRead || method === 'DELETE' ? undefined : readBody(await request.text());
   const caller = {role, headers: policyHeaders(headers), isRead};
   try {
     return await asRole(database, caller, async (transaction) => {
-      if (body === undefined) {
-        const isSingle = headers.get('accept') === singleType;
-        return read(transaction, name, searchParams, isSingle);
-      }
-      if (rpc !== undefined) return call(transaction, name, body);
-      return insert(transaction, name, searchParams, body);
+      if (isRead) return read(transaction, name, searchParams, isSingle);
+      if (body && rpc !== undefined) return call(transaction, name, body);
+      const change: Change = {table: name, parameters: searchParams, ...preferred, isSingle};
+      if (!body) return remove(transaction, change);
+      return method === 'PATCH'
+        ? update(transaction, change, body)
+        : insert(transaction, change, body);
     });
   } catch (error) {
     throw fromPostgres(error, role === 'anon') ?? error;
   }
+}
+
+interface Preferences {
+  /** Whether the response has the changed rows. */
+  returnsRows: boolean;
+  /** What an insert does with a row that is there already. */
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
+}
+
+function readPreferences(header: string | null): Preferences {
+  const found: Preferences = {returnsRows: false, resolution: undefined};
+  for (const preference of header?.split(/,\s*/) ?? []) {
+    const [name, value] = preference.split('=');
+    if (name === 'return' && (value === 'minimal' || value === 'representation'))
+      found.returnsRows = value === 'representation';
+    else if (
+      name === 'resolution' &&
+      (value === 'merge-duplicates' || value === 'ignore-duplicates')
+    )
+      found.resolution = value;
+    else throw notCovered(`the preference ${preference}`);
+  }
+  return found;
 }
 
 /** Node decodes headers as Latin-1; policies receive them as UTF-8. */
@@ -73,21 +98,18 @@ async function read(
 ): Promise<Response> {
   const {columns, embedded} = readSelect(parameters.get('select') ?? '*');
   const orders = new Map<string, string>();
-  const conditions: string[] = [];
-  const values: string[] = [];
+  const filters: [name: string, value: string][] = [];
   let limit = maxRows;
   for (const [name, value] of parameters) {
     const [, of = table] = /^(?:(\w+)\.)?order$/.exec(name) ?? [];
-    const [, operator = '', operand = ''] = /^(\w+)\.(.*)$/s.exec(value) ?? [];
-    const sign = operators.get(operator);
     if (name === 'select') continue;
     else if (name === 'limit' && /^\d{1,9}$/.test(value)) limit = Math.min(Number(value), maxRows);
     else if (name.endsWith('order') && (of === table || embedded.has(of)))
       orders.set(of, readOrder(value));
-    else if (/^\w+$/.test(name) && sign)
-      conditions.push(`"${name}" ${sign} $${values.push(operand)}`);
-    else throw notCovered(`the parameter ${name}=${value}`);
+    else filters.push([name, value]);
   }
+  const values: string[] = [];
+  const where = whereOf(filters, values);
   const parts = [...embedded].map(async ([other, inner]) => {
     const {column, target} = await findReference(transaction, other, table);
     return `(
@@ -97,22 +119,23 @@ async function read(
       ) as inside
     ) as "${other}"`;
   });
-  const list = `coalesce(json_agg(result), '[]')`;
-  const {rows} = await transaction.query<{body: string; count: number}>(
-    `with result as (
-      select ${[...columns, ...(await Promise.all(parts))].join(', ')} from public."${table}"
-      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-      ${orders.get(table) ?? ''} limit ${limit}
-    )
-    select ${isSingle ? `(${list} -> 0)` : list}::text as body, count(*)::int as count from result`,
-    values,
-  );
-  const [{body, count} = {body: '[]', count: 0}] = rows;
-  if (isSingle && count !== 1) {
-    const message = 'Cannot coerce the result to a single JSON object';
-    throw new RestError(406, 'PGRST116', message, `The result contains ${count} rows`);
-  }
-  return new Response(body, {headers: jsonType});
+  const result = `with result as (
+    select ${[...columns, ...(await Promise.all(parts))].join(', ')} from public."${table}"
+    ${where}
+    ${orders.get(table) ?? ''} limit ${limit}
+  )`;
+  return respondWithRows(transaction, result, values, {isSingle, status: 200});
+}
+
+/** The condition of a statement, whose operands are added to its values. */
+function whereOf(filters: readonly (readonly [name: string, value: string])[], values: string[]) {
+  const conditions = filters.map(([name, value]) => {
+    const [, operator = '', operand = ''] = /^(\w+)\.(.*)$/s.exec(value) ?? [];
+    const sign = operators.get(operator);
+    if (!/^\w+$/.test(name) || !sign) throw notCovered(`the parameter ${name}=${value}`);
+    return `"${name}" ${sign} $${values.push(operand)}`;
+  });
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
 /** Columns, and tables with columns of theirs: `id,status,tracking_events(status,location)`. */
@@ -156,13 +179,17 @@ async function findReference(
   throw new RestError(400, 'PGRST200', message);
 }
 
-async function insert(
-  transaction: Transaction,
-  table: string,
-  parameters: URLSearchParams,
-  body: Row | Row[],
-): Promise<Response> {
-  const unknown = [...parameters.keys()].find((name) => name !== 'columns');
+/** A request that changes rows of a table. */
+interface Change extends Preferences {
+  table: string;
+  parameters: URLSearchParams;
+  isSingle: boolean;
+}
+
+async function insert(transaction: Transaction, change: Change, body: Row | Row[]) {
+  const {table, parameters, resolution} = change;
+  const known = ['columns', 'select', ...(resolution ? ['on_conflict'] : [])];
+  const unknown = [...parameters.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) throw notCovered(`the parameter ${unknown} here`);
   const rows = [body].flat();
   // The parameter `columns` of a list has the same names.
@@ -170,16 +197,95 @@ async function insert(
   if (columns.length === 0) {
     // A row of defaults; of no rows, only the permission is checked.
     const source = rows.length > 0 ? 'default values' : 'select where false';
-    await transaction.query(`insert into public.${quote(table)} ${source}`);
-  } else {
-    const names = columns.map(quote).join(', ');
-    await transaction.query(
-      `insert into public.${quote(table)} (${names})
-       select ${names} from json_populate_recordset(null::public.${quote(table)}, $1)`,
-      [JSON.stringify(rows)],
-    );
+    return changeRows(transaction, change, 201, `insert into public.${quote(table)} ${source}`, []);
   }
-  return new Response(null, {status: 201});
+  const names = columns.map(quote).join(', ');
+  const target = resolution && (await conflictTarget(transaction, change));
+  const changed = columns.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
+  const action = resolution === 'merge-duplicates' ? `update set ${changed}` : 'nothing';
+  const statement = `insert into public.${quote(table)} (${names})
+    select ${names} from json_populate_recordset(null::public.${quote(table)}, $1)
+    ${target ? `on conflict (${target}) do ${action}` : ''}`;
+  return changeRows(transaction, change, 201, statement, [JSON.stringify(rows)]);
+}
+
+/** The columns that tell whether a row is there already: the primary key, unless the request names others. */
+async function conflictTarget(transaction: Transaction, {table, parameters}: Change) {
+  const named = parameters.get('on_conflict')?.split(',');
+  if (named) return named.map(quote).join(', ');
+  const {rows} = await transaction.query<{name: string}>(
+    `select attname as name from pg_index
+     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+     where indisprimary and indrelid = to_regclass('public.' || $1)`,
+    [table],
+  );
+  return rows.map(({name}) => quote(name)).join(', ');
+}
+
+async function update(transaction: Transaction, change: Change, body: Row | Row[]) {
+  if (Array.isArray(body)) throw notCovered('a list of changes');
+  const {table} = change;
+  const columns = Object.keys(body).map(quote);
+  const values = [JSON.stringify(body)];
+  const where = requiredWhere('UPDATE', change, values);
+  const source = `(select ${columns.join(', ')} from json_populate_record(null::public.${quote(table)}, $1))`;
+  const statement = `update public.${quote(table)} set (${columns.join(', ')}) = ${source} ${where}`;
+  return changeRows(transaction, change, 204, statement, values);
+}
+
+async function remove(transaction: Transaction, change: Change) {
+  const values: string[] = [];
+  const where = requiredWhere('DELETE', change, values);
+  const statement = `delete from public.${quote(change.table)} ${where}`;
+  return changeRows(transaction, change, 204, statement, values);
+}
+
+/** Supabase refuses a change of a whole table, which is a forgotten filter. */
+function requiredWhere(verb: 'UPDATE' | 'DELETE', {parameters}: Change, values: string[]): string {
+  const filters = [...parameters].filter(([name]) => name !== 'select' && name !== 'columns');
+  if (filters.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
+  return whereOf(filters, values);
+}
+
+/** `status` is that of a response without rows. */
+async function changeRows(
+  transaction: Transaction,
+  {parameters, returnsRows, isSingle}: Change,
+  status: number,
+  statement: string,
+  values: string[],
+): Promise<Response> {
+  if (!returnsRows) {
+    await transaction.query(statement, values);
+    return new Response(null, {status});
+  }
+  const {columns, embedded} = readSelect(parameters.get('select') ?? '*');
+  if (embedded.size > 0) throw notCovered('rows of other tables here');
+  const result = `with result as (${statement} returning ${columns.join(', ')})`;
+  return respondWithRows(transaction, result, values, {
+    isSingle,
+    status: status === 204 ? 200 : status,
+  });
+}
+
+/** Responds with the rows of `result`, as Postgres writes them in JSON. */
+async function respondWithRows(
+  transaction: Transaction,
+  result: string,
+  values: string[],
+  {isSingle, status}: {isSingle: boolean; status: number},
+): Promise<Response> {
+  const list = `coalesce(json_agg(result), '[]')`;
+  const {rows} = await transaction.query<{body: string; count: number}>(
+    `${result} select ${isSingle ? `(${list} -> 0)` : list}::text as body, count(*)::int as count from result`,
+    values,
+  );
+  const [{body, count} = {body: '[]', count: 0}] = rows;
+  if (isSingle && count !== 1) {
+    const message = 'Cannot coerce the result to a single JSON object';
+    throw new RestError(406, 'PGRST116', message, `The result contains ${count} rows`);
+  }
+  return new Response(body, {status, headers: jsonType});
 }
 
 async function call(transaction: Transaction, name: string, body: Row | Row[]): Promise<Response> {

@@ -1,3 +1,4 @@
+import {createClient} from '@supabase/supabase-js';
 import {afterAll, describe, expect, it} from 'vitest';
 import {startSupabase} from '../../../local/supabase/server.ts';
 
@@ -28,7 +29,9 @@ describe('The embedded database', () => {
   });
 
   it.each<[string, RequestInit, number, string]>([
-    ['orders', {method: 'PATCH', body: '{}'}, 405, 'PGRST127'],
+    ['orders', {method: 'PUT', body: '{}'}, 405, 'PGRST127'],
+    ['orders', {method: 'PATCH', body: '{"status": "shipped"}'}, 400, '21000'],
+    ['orders', {method: 'DELETE'}, 400, '21000'],
     ['orders', {headers: {prefer: 'count=exact'}}, 400, 'PGRST127'],
     ['orders%22%3Bdrop table orders', {}, 404, 'PGRST125'],
     ['orders?limit=1;drop table orders', {}, 400, 'PGRST127'],
@@ -47,6 +50,41 @@ describe('The embedded database', () => {
     const response = await call(path, init);
     expect(response).toMatchObject({status, body: {code}});
     expect(Object.keys(response.body)).toEqual(['code', 'details', 'hint', 'message']);
+  });
+
+  it('inserts, replaces, changes and deletes rows, and returns them, as supabase-js asks', async () => {
+    const table = `create table public.notes
+      (id int primary key, text text not null, at timestamptz default '2026-01-02')`;
+    await supabase.sql(table);
+    await supabase.sql('grant all on public.notes to service_role');
+    const client = createClient(supabase.url, secretKey);
+    const notes = () => client.from('notes');
+    const at = '2026-01-02T00:00:00+00:00';
+    const first = await notes().insert({id: 1, text: 'one'}).select().single();
+    expect([first.status, first.data]).toEqual([201, {id: 1, text: 'one', at}]);
+
+    const merged = await notes()
+      .upsert(
+        [
+          {id: 1, text: 'uno'},
+          {id: 2, text: 'two'},
+        ],
+        {onConflict: 'id'},
+      )
+      .select('id,text');
+    expect(merged.data).toEqual([
+      {id: 1, text: 'uno'},
+      {id: 2, text: 'two'},
+    ]);
+    const ignored = await notes().upsert({id: 1, text: 'ein'}, {ignoreDuplicates: true}).select();
+    expect(ignored.data).toEqual([]);
+
+    expect((await notes().update({text: 'deux'}).eq('id', 2)).status).toBe(204);
+    const changed = await notes().update({text: 'none'}).gt('id', 5).select().single();
+    expect(changed.error).toMatchObject({code: 'PGRST116'});
+    const deleted = await notes().delete().eq('id', 1).select('text');
+    expect(deleted.data).toEqual([{text: 'uno'}]);
+    expect((await notes().select('id,text')).data).toEqual([{id: 2, text: 'deux'}]);
   });
 
   it('returns at most max_rows rows, in order', async () => {
