@@ -102,8 +102,11 @@ export const catalog: Catalog = {
     },
   ],
   pages: [
-    {handle: 'about', title: 'About', body: '<p>Three formulas, made with care.</p>'},
-    {handle: 'contact', title: 'Contact', body: '<p>Write to us; we answer within 24 hours.</p>'},
+    {
+      handle: 'sample-page',
+      title: 'A page of the store',
+      body: '<p>A merchant writes such a page in the admin, in Online Store → Pages.</p>',
+    },
   ],
   metaobjects: [],
   policies: policyTexts,

@@ -85,6 +85,10 @@ export function createRoots({catalog, products, metaobjects, carts, origin}: Ser
       if (id) throw notEmulated('page(id)');
       return catalog.pages.find((known) => known.handle === handle) ?? null;
     },
+    pages: (args: ListArguments) => {
+      checkList('pages', args);
+      return page(catalog.pages, args);
+    },
     urlRedirects: ({query, ...args}: ListArguments) => {
       // Hydrogen's own search is the only one.
       const path = /^path:(.*)$/s.exec(query ?? '')?.[1];

@@ -2,6 +2,7 @@ import {productIds} from '../../app/catalog/types.ts';
 import {allowsFormTarget} from '../../app/platform/http/security-headers.server.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {error, type Finding, ok, under, warning} from './check.ts';
+import {checkWhatIsNotShown} from './not-shown.ts';
 import {checkProduct} from './product.ts';
 import {apiVersion, type Storefront, storefrontOf, valueAt} from './store-request.ts';
 
@@ -26,6 +27,7 @@ export async function checkStore(
   for (const id of productIds) {
     findings.push(...under('products', await checkProduct(id, storefront)));
   }
+  findings.push(...(await checkWhatIsNotShown(storefront)));
   findings.push(await checkCart(environment, storefront));
   findings.push(await checkAccount(environment, storefront));
   return under('store', findings);

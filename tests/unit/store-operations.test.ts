@@ -45,7 +45,7 @@ function sent(): string[] {
 }
 
 /** A value for each variable of the queries of `app/`, with which the store finds what it is asked for. */
-const variables: Readonly<Record<string, unknown>> = {...context, handle: 'about'};
+const variables: Readonly<Record<string, unknown>> = {...context, handle: 'sample-page'};
 
 /** The modules of `app/` that ask the store for something. */
 const modules = globSync('app/**/*.{ts,tsx}', {cwd: root}).filter((file) =>

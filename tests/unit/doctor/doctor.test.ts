@@ -227,6 +227,28 @@ describe('npm run doctor reports', () => {
     expect(others).toHaveLength(1);
   });
 
+  it('what the merchant has entered and the shop does not show', async () => {
+    const others = catalog.products.slice(0, 1).map((product) => ({...product, handle: 'calm'}));
+    const shop = await startStore({
+      catalog: {
+        ...catalog,
+        products: [...catalog.products, ...others],
+        pages: [...catalog.pages, {handle: 'about', title: 'About', body: ''}],
+        menus: catalog.menus.map((menu) => ({
+          ...menu,
+          items: [...menu.items, {id: 1, title: 'Journal', type: 'PAGE', path: '/blogs/journal'}],
+        })),
+      },
+    });
+    const findings = await examineAs(shop.variables).finally(() => shop.close());
+    const details = findings.flatMap(({status, detail}) => (status === 'ok' ? [] : [detail]));
+    expect(details).toEqual([
+      'the shop does not show calm',
+      'the shop shows its own text instead of about',
+      'header and footer do not have “Journal”, “Journal”',
+    ]);
+  });
+
   it('a checkout that the content security policy blocks', async () => {
     // The embedded store names its checkout by an address, and this is another origin.
     const PUBLIC_STORE_DOMAIN = `http://localhost:${new URL(store.origin).port}`;
