@@ -83,9 +83,9 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
       onSubmit={(event) => isSending && event.preventDefault()}
       onInput={onInput}
       onInvalid={showInvalidField}
-      className="stack-5"
+      className="space-y-5"
     >
-      <fieldset className="min-w-0 stack-5">
+      <fieldset className="min-w-0 space-y-5">
         <legend className="sr-only">Your message</legend>
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <Field label="Name" autoComplete="name" {...propsOf('name')} />

@@ -5,7 +5,7 @@ export function SupportDetails() {
   const {salesEmail, phone} = useBrand();
   const link = 'wrap-anywhere -my-2 inline-flex min-h-11 items-center faint-underline';
   return (
-    <dl className="card stack-6 self-start p-6 md:p-8">
+    <dl className="card space-y-6 self-start p-6 md:p-8">
       <Detail term="Email">
         <a href={`mailto:${salesEmail}`} className={link}>
           {salesEmail}
@@ -20,7 +20,7 @@ export function SupportDetails() {
       <Detail term="Hours">
         <ul>
           {contact.hours.map(({days, times}) => (
-            <li key={days} className="tabular grid grid-cols-[5rem_1fr]">
+            <li key={days} className="tabular-nums grid grid-cols-[5rem_1fr]">
               <span>{days}</span> <span>{times}</span>
             </li>
           ))}

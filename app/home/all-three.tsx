@@ -79,7 +79,7 @@ function AddAll({times, offers}: AddAllProps) {
 
   return (
     <>
-      <p className="tabular mt-3 text-ink-soft">
+      <p className="tabular-nums mt-3 text-ink-soft">
         {formatMoney(total)}
         {shipsFree(total) && ' · Ships free'}
       </p>

@@ -19,7 +19,9 @@ export function Buy({productId, offer, isCompact = false}: BuyProps) {
     <>
       <AddToCartForm productId={productId} offer={offer} className="grow lg:grow-0">
         <AddButton offer={offer} className="w-full max-lg:px-4 lg:min-w-56">
-          {({price}) => <span className="tabular">{`Add to Cart - ${formatMoney(price)}`}</span>}
+          {({price}) => (
+            <span className="tabular-nums">{`Add to Cart - ${formatMoney(price)}`}</span>
+          )}
         </AddButton>
       </AddToCartForm>
       {!isCompact && offer && <Saving offer={offer} />}

@@ -109,7 +109,7 @@ function Amounts({rows, isRunning = false}: AmountsProps) {
       {rows.map(({name, amount}) => (
         <div key={name} className="flex items-baseline gap-3 py-1">
           <dt className="wrap-anywhere">{name}</dt>
-          <dd className="leader tabular grow text-ink-soft">{amount}</dd>
+          <dd className="leader tabular-nums grow text-ink-soft">{amount}</dd>
         </div>
       ))}
     </dl>
@@ -126,5 +126,5 @@ function Usage({text, rows}: {text: string; rows: ShowcaseContent['servings']}) 
 }
 
 function Benefits({benefits}: Pick<ShowcaseContent, 'benefits'>) {
-  return <CheckList items={benefits} className="stack-2.5 text-sm" />;
+  return <CheckList items={benefits} className="space-y-2.5 text-sm" />;
 }

@@ -44,10 +44,10 @@ export function WhichOne({products, offers}: WhichOneProps) {
             <div className="mt-3 *:*:w-full">
               <Buy productId={id} offer={offers?.[id]} isCompact />
             </div>
-            <dl className="mt-4 ruled border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
+            <dl className="mt-4 divide-y divide-rule border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
-                <dd className="tabular">
+                <dd className="tabular-nums">
                   {offers?.[id] && formatMoney(dividedBy(offers[id].price, servings))}
                 </dd>
               </div>
@@ -57,7 +57,7 @@ export function WhichOne({products, offers}: WhichOneProps) {
                   className={`flex justify-between gap-4 py-1.5 ${term === 'When' ? 'max-md:hidden' : ''}`}
                 >
                   <dt className="text-ink-soft">{term}</dt>
-                  <dd className="tabular text-right">{text}</dd>
+                  <dd className="tabular-nums text-right">{text}</dd>
                 </div>
               ))}
             </dl>

@@ -58,7 +58,7 @@ function Timeline() {
             )
           }
         >
-          <p className="tabular font-display text-2xl text-product">
+          <p className="tabular-nums font-display text-2xl text-product">
             <time dateTime={year}>{year}</time>
           </p>
           <h3 className={`mt-2 text-xl ${productId ? 'product-name' : ''}`}>{title}</h3>

@@ -21,7 +21,7 @@ export function Facts({facts, numbered = false}: FactsProps) {
             {numbered && (
               <p
                 aria-hidden="true"
-                className="tabular w-8 flex-none font-display text-2xl text-moss md:mb-5"
+                className="tabular-nums w-8 flex-none font-display text-2xl text-moss md:mb-5"
               >
                 {at + 1}
               </p>

@@ -15,14 +15,14 @@ export function ShippingOptions() {
         {shipping.options.map(({icon, name, time, price, note}) => (
           <li
             key={name}
-            className="card stack-6 p-6 md:p-8 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:gap-y-2"
+            className="card space-y-6 p-6 md:p-8 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:gap-y-2"
           >
             <div>
               <h3 className="flex items-center gap-3 text-xl">
                 <Icon path={icon} className="size-7 text-moss" />
                 {name}
               </h3>
-              <p className="tabular font-display text-3xl">{price}</p>
+              <p className="tabular-nums font-display text-3xl">{price}</p>
             </div>
             <p className="max-lg:flex-col max-lg:items-start!">
               <span className="lg:text-lg">{time}</span>

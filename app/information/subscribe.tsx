@@ -26,7 +26,7 @@ export function Subscribe({offers}: {offers: Offers | null}) {
                 key={chosen?.id ?? 'match'}
                 aria-label={`Formulas, ${chosen?.every ?? 'each on its best match'}`}
                 data-schedule={chosen?.id ?? 'match'}
-                className="mt-3 hidden ruled border-rule border-y"
+                className="mt-3 hidden divide-y divide-rule border-rule border-y"
               >
                 {productSummaries.map((formula) => (
                   <Formula
@@ -142,7 +142,7 @@ function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
         {offer?.available === false && <p className="mt-1 text-sm">Out of Stock</p>}
         {plan ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p className="tabular py-1 text-sm">
+            <p className="tabular-nums py-1 text-sm">
               <span className="font-semibold text-base">{formatMoney(plan.price)}</span>{' '}
               <s className="text-ink-soft">
                 <span className="sr-only">One-time price </span>

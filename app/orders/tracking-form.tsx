@@ -41,7 +41,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
           method="post"
           action="/contact?tab=track"
           onSubmit={(event) => isBusy && event.preventDefault()}
-          className="stack-5"
+          className="space-y-5"
         >
           <Field
             key={key}
@@ -69,7 +69,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
               <Link
                 to={`/contact?tab=track&number=${sample}`}
                 preventScrollReset
-                className="tabular inline-flex min-h-11 items-center text-sm faint-underline"
+                className="tabular-nums inline-flex min-h-11 items-center text-sm faint-underline"
               >
                 {sample}
               </Link>

@@ -32,7 +32,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-rule border-b pb-6">
         <div>
           <p className="text-ink-soft text-sm">Tracking number</p>
-          <h3 tabIndex={-1} className="tabular mt-1 font-sans font-medium text-xl">
+          <h3 tabIndex={-1} className="tabular-nums mt-1 font-sans font-medium text-xl">
             {number}
           </h3>
         </div>
@@ -65,7 +65,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
               {plan && <span className="inline-block text-ink-soft">· {plan}</span>}
             </span>
             <span aria-hidden="true" className="h-px grow bg-rule" />
-            <span className="tabular">{formatMoney(times(price, quantity))}</span>
+            <span className="tabular-nums">{formatMoney(times(price, quantity))}</span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ export function BeforeYouBuy({copy}: {copy: ProductContent}) {
           {copy.boxedWarning}
         </p>
       )}
-      <dl className="mt-3 ruled border-rule border-y text-sm">
+      <dl className="mt-3 divide-y divide-rule border-rule border-y text-sm">
         {copy.beforeYouBuy.map(({term, text}) => (
           <div key={term} className="flex flex-wrap gap-x-4 py-2">
             <dt className="basis-30 font-medium">{term}</dt>

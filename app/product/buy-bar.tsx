@@ -40,7 +40,7 @@ export function BuyBar({product, offer, choice}: BuyBarProps) {
       className="buy-bar bottom-bar page-aligned fixed inset-x-0 bottom-0 z-20 gap-x-3 gap-y-1 short:py-1"
     >
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
-      <p className="tabular flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
+      <p className="tabular-nums flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="product-name font-display font-normal text-lg leading-tight">{title}</b>{' '}
         {offer ? (
           <ChoiceLine product={product} offer={offer} choice={choice} />

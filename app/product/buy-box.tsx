@@ -150,7 +150,7 @@ interface PromisesProps {
 
 function Promises({copy, isSubscription}: PromisesProps) {
   return (
-    <div className="mt-4 ruled border-rule border-y text-sm">
+    <div className="mt-4 divide-y divide-rule border-rule border-y text-sm">
       {copy.promises.map(({icon, title, subscribed, badge, text, link, to, isManaged}) => (
         <PromiseRow
           key={to}

@@ -20,7 +20,7 @@ export function BuyButton({choice, isCompact = false, ...rest}: BuyButtonProps) 
         const {total, saved} = priceLabels(offer, planOf(choice, offer.plans), choice.quantity);
         // Where there are two lines, the saving is the second one.
         return (
-          <span className="tabular *:whitespace-nowrap">
+          <span className="tabular-nums *:whitespace-nowrap">
             <span>{`Add to Cart - ${total}`}</span>
             {!isCompact && saved && (
               <>

@@ -43,7 +43,7 @@ export function Closing({copy, product, offer, choice}: ClosingProps) {
             {() => claim}
           </AddButton>
           {labels && (
-            <p className="tabular text-lg">
+            <p className="tabular-nums text-lg">
               <Price>{labels.price}</Price>
               {labels.per && <span className="text-ink-soft text-sm">{labels.per}</span>}{' '}
               <Price struck>{labels.struck}</Price>

@@ -121,7 +121,7 @@ function Studies({product, copy}: DetailsProps) {
           <li key={doi} className="card flex flex-col p-6">
             <h3 className="text-lg">{title}</h3>
             <p className="mt-2 max-w-text text-ink-soft text-sm">{design}</p>
-            <p className="tabular mt-2 text-ink-soft text-sm">
+            <p className="tabular-nums mt-2 text-ink-soft text-sm">
               {`In the study: ${amount}. In ${product.title}: ${ours}.`}
             </p>
             <cite className="mt-auto block pt-3 text-xs not-italic">

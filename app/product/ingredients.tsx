@@ -78,7 +78,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
                 className="flex min-h-11 w-full items-center gap-4 py-2 text-left hover:text-product aria-[current=true]:font-semibold aria-[current=true]:text-product"
               >
                 <span className="wrap-anywhere">{name}</span>
-                <span className="tabular ml-auto flex-none font-normal text-ink-soft text-sm">
+                <span className="tabular-nums ml-auto flex-none font-normal text-ink-soft text-sm">
                   {amount}
                 </span>
               </button>
@@ -111,7 +111,7 @@ function Specimen({ingredient}: {ingredient: Ingredient}) {
           >
             {latin === name ? '' : latin}
           </p>
-          <p className="tabular flex-none font-display text-product text-xl lg:text-2xl">
+          <p className="tabular-nums flex-none font-display text-product text-xl lg:text-2xl">
             {amount}
           </p>
         </div>

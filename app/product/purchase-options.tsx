@@ -85,8 +85,8 @@ function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
   const labels = [servingLabel(product, offer, plan), shippingLabel(offer, plan, quantity)];
   return (
     <>
-      <span className="tabular font-medium">{priceLabels(offer, plan, 1).price}</span>
-      <small className="tabular basis-full text-ink-soft text-xs">
+      <span className="tabular-nums font-medium">{priceLabels(offer, plan, 1).price}</span>
+      <small className="tabular-nums basis-full text-ink-soft text-xs">
         {saved > 0 && <b className="font-semibold text-product">{`${saved}% off`}</b>}
         {/* An element, because React could not update a text that a translator replaced. */}
         <span>{`${saved > 0 ? ' · ' : ''}${labels.join(' · ')}`}</span>
@@ -154,7 +154,7 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
               ))}
             </div>
           </fieldset>
-          <p className="tabular pt-2 text-ink-soft">{renewalTerms(plan, choice.quantity)}</p>
+          <p className="tabular-nums pt-2 text-ink-soft">{renewalTerms(plan, choice.quantity)}</p>
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ export function ResearchFigures({research}: Pick<ProductContent, 'research'>) {
   const {counters, bars, scale, population, source} = research;
   return (
     <div className="mt-8 border-rule border-t pt-4 text-ink-soft text-xs">
-      <ul className="tabular flex flex-wrap gap-x-6 gap-y-1.5">
+      <ul className="tabular-nums flex flex-wrap gap-x-6 gap-y-1.5">
         {counters.map((counter) => (
           <Figure key={counter.label} {...counter} unit="%" />
         ))}

@@ -6,7 +6,7 @@ export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent
   const {icon, caption, columns, rows, notes} = supplementFacts;
   return (
     <PromiseRow icon={icon} title="Supplement Facts">
-      <table className="facts-table tabular mb-3">
+      <table className="facts-table tabular-nums mb-3">
         <caption className="pb-2 text-left text-ink-soft">{caption}</caption>
         <thead className="sr-only">
           <tr>

@@ -45,7 +45,7 @@ function CartCount() {
         <span
           aria-hidden="true"
           style={isKnown ? {[countProperty]: `"${count > 99 ? '99+' : count}"`} : undefined}
-          className="bag-count tabular"
+          className="bag-count tabular-nums"
         />
       )}
     </>

@@ -102,7 +102,7 @@ function ProductLinks() {
                 </span>
                 <span className="block text-product text-xs">{subtitle}</span>
                 {/* The line is there before the price, so that nothing moves. */}
-                <span className="tabular block min-h-[1.5em] text-ink-soft text-sm">
+                <span className="tabular-nums block min-h-[1.5em] text-ink-soft text-sm">
                   {offers?.[id] && formatMoney(offers[id].price)}
                 </span>
               </span>

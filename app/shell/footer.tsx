@@ -18,7 +18,7 @@ export function Footer() {
           {footerGroups.map(({title, links}) => (
             <nav key={title} aria-label={title}>
               <h2 className="eyebrow mb-4 font-sans">{title}</h2>
-              <ul className="stack-1">
+              <ul className="space-y-1">
                 {links.map(({to, label}) => (
                   <li key={to}>
                     <Link to={to} className="inline-block min-h-11 min-w-11 py-2 hover:underline">

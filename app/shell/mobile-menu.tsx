@@ -47,7 +47,7 @@ export function MobileMenu() {
         className="popover menu-panel mobile-menu w-full overflow-y-auto px-gutter pt-4 pb-10 backdrop:top-header backdrop:bg-shade/45 short:py-1"
       >
         {/* A low screen shows that there is more than products. */}
-        <ul className="ruled border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:*:border-b-0">
+        <ul className="divide-y divide-rule border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:*:border-b-0">
           {productSummaries.map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="flex items-start gap-4 py-3">
@@ -55,7 +55,7 @@ export function MobileMenu() {
                 <span className="flex-1 self-center short:self-start">
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     <span className="product-name">{title}</span>
-                    <span className="tabular font-sans text-sm">
+                    <span className="tabular-nums font-sans text-sm">
                       {offers?.[id] && formatMoney(offers[id].price)}
                     </span>
                   </span>
@@ -65,7 +65,7 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
-        <ul className="ruled border-rule border-b short:flex short:gap-x-8 short:*:border-b-0">
+        <ul className="divide-y divide-rule border-rule border-b short:flex short:gap-x-8 short:*:border-b-0">
           {mainLinks.map(({to, label}) => (
             <li key={to}>
               <Link to={to} onClick={close} className="flex min-h-14 min-w-11 items-center">

@@ -141,7 +141,9 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
             <span className="product-name font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className="tabular text-sm">{offers?.[id] && formatMoney(offers[id].price)}</span>
+            <span className="tabular-nums text-sm">
+              {offers?.[id] && formatMoney(offers[id].price)}
+            </span>
             <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
             <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>
           </Link>

@@ -25,7 +25,7 @@ export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateP
           Arrives <span>{day.standard}</span>
         </span>
       ) : (
-        <span className="tabular">
+        <span className="tabular-nums">
           {/* On a phone the dates have their own line, because they would fit on the first one only sometimes. */}
           Order today, estimated{' '}
           <b className="block font-semibold md:inline-block">{day.standard}</b>

@@ -15,7 +15,7 @@ export interface Question {
 export function Accordion({questions}: {questions: readonly Question[]}) {
   const name = useId();
   return (
-    <div className="ruled border-rule border-y">
+    <div className="divide-y divide-rule border-rule border-y">
       {questions.map(({id, question, answer}) => (
         <details key={id} id={id} name={name} className="group">
           <summary className="flex min-h-16 items-center justify-between gap-6 py-5 font-display text-lg hover:text-product">

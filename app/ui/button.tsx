@@ -9,19 +9,15 @@ const looks: Readonly<Record<Look, string>> = {
   bare: 'button faint-underline text-product',
 };
 
-function classes(look: Look, className = ''): string {
-  return `${looks[look]} ${className}`;
-}
-
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
 }
 
-export function Button({look = 'solid', className, type = 'button', ...rest}: ButtonProps) {
+export function Button({look = 'solid', className = '', type = 'button', ...rest}: ButtonProps) {
   return (
     <button
       type={type}
-      className={classes(look, className)}
+      className={`${looks[look]} ${className}`}
       onKeyDown={ignoreHeldEnter}
       {...rest}
     />
@@ -62,6 +58,6 @@ interface ButtonLinkProps extends LinkProps {
   look?: Look;
 }
 
-export function ButtonLink({look = 'solid', className, ...rest}: ButtonLinkProps) {
-  return <Link className={classes(look, className)} {...rest} />;
+export function ButtonLink({look = 'solid', className = '', ...rest}: ButtonLinkProps) {
+  return <Link className={`${looks[look]} ${className}`} {...rest} />;
 }

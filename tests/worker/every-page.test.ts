@@ -59,12 +59,6 @@ const validator = new HtmlValidate({
   },
 });
 
-it('the style sheet has no utility that brings the variables of its family into every document', async () => {
-  const [, sheet = ''] = (await read('/')).html.split('<style');
-  const variables = [...sheet.matchAll(/@property --tw-([\w-]+)/g)].map(([, name]) => name);
-  expect(variables.toSorted()).toEqual(['border-style', 'font-weight', 'leading']);
-});
-
 const states = ['/faq?tab=orders', '/contact?tab=track', '/contact?tab=track&number=BRL-1'];
 
 it.each([

@@ -55,7 +55,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             )}
           </div>
           {/* Both columns keep their width, so that nothing moves while the quantity is changed. */}
-          <p className="tabular ml-auto min-w-17 text-right">
+          <p className="tabular-nums ml-auto min-w-17 text-right">
             <span className="font-semibold">{available && formatMoney(lineTotal(line))}</span>
             <span
               className={`block text-ink-soft text-xs ${available && quantity === 1 ? 'invisible' : ''}`}
@@ -100,7 +100,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       </div>
       {/* On a phone in the whole width, where each sentence has a line. */}
       {planText && (
-        <div className="tabular col-span-2 mt-2 text-ink-soft text-xs min-[30rem]:col-[2]">
+        <div className="tabular-nums col-span-2 mt-2 text-ink-soft text-xs min-[30rem]:col-[2]">
           <p>{planText}</p>
           {available && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
@@ -140,7 +140,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
       <Button type="submit" look="bare" aria-describedby={termsId}>
         {cartCopy.switchPlan(formatMoney(saved))}
       </Button>
-      <p id={termsId} className="tabular -mt-1 text-ink-soft text-xs">
+      <p id={termsId} className="tabular-nums -mt-1 text-ink-soft text-xs">
         {renewalTerms(plan, quantity)}
       </p>
     </CartForm>

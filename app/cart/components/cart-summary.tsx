@@ -47,12 +47,12 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
 
   return (
     <div className={layout.box}>
-      <div className={`mb-2 stack-1.5 text-[0.875rem] ${layout.part}`}>
+      <div className={`mb-2 space-y-1.5 text-[0.875rem] ${layout.part}`}>
         <FreeShippingMeter />
-        <DeliveryEstimate isShort className="tabular" />
+        <DeliveryEstimate isShort className="tabular-nums" />
       </div>
       {discount && (
-        <dl className={`tabular mb-1.5 text-ink-soft text-sm ${layout.part}`}>
+        <dl className={`tabular-nums mb-1.5 text-ink-soft text-sm ${layout.part}`}>
           <Amount name={cartCopy.subtotal} value={formatMoney(subtotal(cart))} />
           <Amount name={discountName(appliedCodes(cart))} value={`-${formatMoney(discount)}`} />
         </dl>
@@ -63,7 +63,7 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
           aria-busy={isBusy}
         >
           {discount ? cartCopy.estimatedTotal : cartCopy.subtotal}
-          <span className="tabular text-xl">{formatMoney(estimatedTotal(cart))}</span>
+          <span className="tabular-nums text-xl">{formatMoney(estimatedTotal(cart))}</span>
         </p>
         <CartForm kind="checkout" onSubmit={onSubmit} className={layout.checkout}>
           <Button

@@ -10,7 +10,7 @@ export function FreeShippingMeter() {
   if (!shipping) return null;
   return (
     <div className="text-ink-soft">
-      <p className="tabular flex gap-2.5">
+      <p className="tabular-nums flex gap-2.5">
         <Icon name="truck" className="mt-px size-5 flex-none text-moss" />
         <span>{textOf(shipping)}</span>
       </p>

@@ -27,7 +27,7 @@ export function ProductRow({productId, offer, look = 'solid'}: ProductRowProps) 
           <span className="product-name font-display text-lg leading-tight">
             <ProductLink productId={productId}>{title}</ProductLink>
           </span>
-          <span className="tabular block text-ink-soft text-sm">
+          <span className="tabular-nums block text-ink-soft text-sm">
             {offer && formatMoney(offer.price)}
           </span>
         </p>

@@ -110,7 +110,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
             event.preventDefault();
             step(by);
           }}
-          className="tabular field-sizing-content h-full w-11 min-w-11 bg-transparent text-center font-medium supports-[field-sizing:content]:w-auto"
+          className="tabular-nums field-sizing-content h-full w-11 min-w-11 bg-transparent text-center font-medium supports-[field-sizing:content]:w-auto"
         />
         <button
           ref={plus}
