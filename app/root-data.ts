@@ -1,10 +1,24 @@
 import {useRouteLoaderData} from 'react-router';
+import type {ShopifySettings} from './analytics/shopify/settings.server.ts';
 import {type Brand, defaultBrand} from './brand.ts';
-import type {loader} from './root.tsx';
+import type {deliveryCalendar} from './shipping/estimate.ts';
 
-/** What the root's loader returned; undefined on the error page of a loader that failed. */
-export function useRootData() {
-  return useRouteLoaderData<typeof loader>('root');
+/** What the root's loader returns to the frame. */
+export interface RootData {
+  brand: Brand;
+  /** For the cart's drawer, which opens on every page, and a product's dates. */
+  delivery: ReturnType<typeof deliveryCalendar>;
+  origin: string;
+  ownEvents: boolean;
+  monitoringSampleRate: number;
+  shopPay: boolean;
+  shopify: ShopifySettings | undefined;
+  hasAccount: boolean;
+}
+
+/** Undefined on the error page of a loader that failed. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData('root');
 }
 
 export function useBrand(): Brand {

@@ -1,8 +1,9 @@
 import {type ReactNode, useEffect} from 'react';
 import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'react-router';
 import type {Route} from './+types/root.ts';
-import {Analytics} from './analytics/analytics.tsx';
+import {PageAnalytics} from './analytics/page-analytics.tsx';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
+import type {RootData} from './root-data.ts';
 import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
@@ -17,11 +18,10 @@ import {themeColor} from './styles/theme-color.ts';
 import {whenIdle} from './ui/when-idle.ts';
 
 /** What the frame needs. None of it comes from the store, so nothing is awaited. */
-export function loader({url, context}: Route.LoaderArgs) {
+export function loader({url, context}: Route.LoaderArgs): RootData {
   const {brand, accountUrl, ownEvents, monitoringSampleRate, shopPay} = context.environment;
   return {
     brand,
-    // For the cart's drawer, which opens on every page, and a product's dates.
     delivery: deliveryCalendar(Date.now()),
     origin: url.origin,
     ownEvents,
@@ -97,7 +97,7 @@ export default function App({loaderData}: Route.ComponentProps) {
     <Frame>
       <Outlet />
       <NavigationGuard />
-      <Analytics {...loaderData} />
+      <PageAnalytics {...loaderData} />
     </Frame>
   );
 }

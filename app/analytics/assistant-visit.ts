@@ -1,10 +1,7 @@
 import {track} from './event-queue.ts';
-import type {AnalyticsEvent} from './events.ts';
+import type {OwnEvent} from './events.ts';
 
-type Assistant = Extract<
-  AnalyticsEvent,
-  {event_type: 'assistant_visit'}
->['event_data']['assistant'];
+type Assistant = Extract<OwnEvent, {event_type: 'assistant_visit'}>['event_data']['assistant'];
 
 /** The hosts of assistants, which they also write into `utm_source`. */
 const assistants: readonly (readonly [host: string, Assistant])[] = [

@@ -1,12 +1,12 @@
 import {getConsent, subscribeToConsent} from './consent/visitor-consent.ts';
-import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events.ts';
+import {eventsPath, maxBatchSize, type OwnEvent, type SentEvent} from './events.ts';
 import {sessionId} from './session-id.ts';
 
 /** Events of the same second are sent in one request. */
 const batchWindowMs = 1_000;
 
 interface QueuedEvent {
-  event: AnalyticsEvent;
+  event: OwnEvent;
   /** Milliseconds since the page was opened, which no change of the clock affects. */
   trackedAt: number;
 }
@@ -19,7 +19,7 @@ let isListening = false;
 subscribeToConsent(onConsent);
 
 /** Queues an event. It is sent within a second of consent, or when the page is left. */
-export function track(event: AnalyticsEvent): void {
+export function track(event: OwnEvent): void {
   if (getConsent() === 'denied' || queue.length >= maxBatchSize) return;
   queue.push({event, trackedAt: performance.now()});
   schedule();

@@ -6,16 +6,16 @@ type EventOf<Type extends EventType> = {
   event_data: InferOutput<(typeof eventTypes)[Type]>;
 };
 
-export type AnalyticsEvent = {[Type in EventType]: EventOf<Type>}[EventType];
+export type OwnEvent = {[Type in EventType]: EventOf<Type>}[EventType];
 
-export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {
+export function isMonitoringEvent({event_type}: OwnEvent): boolean {
   return event_type === 'web_vital' || event_type === 'client_error';
 }
 
 /** An event as a page sends it: with its age, because a visitor's clock may be wrong. */
-export type SentEvent = AnalyticsEvent & {age_ms: number; session_id: string};
+export type SentEvent = OwnEvent & {age_ms: number; session_id: string};
 
-export type RecordedEvent = AnalyticsEvent & {
+export type RecordedEvent = OwnEvent & {
   timestamp: string;
   session_id: string;
   /** The id of the cart change. The table has at most one row for each. */

@@ -1,7 +1,7 @@
 import {mayReceive, publicAddress} from './consent/third-parties.ts';
-import type {HydrogenCart, SubscribeToEvents} from './shopify/shopify-events.tsx';
+import type {ComparedCart, SubscribeToEvents} from './shopify/compared-cart.ts';
 
-type Line = NonNullable<HydrogenCart>['lines']['nodes'][number];
+type Line = NonNullable<ComparedCart>['lines']['nodes'][number];
 type SendCommand = (...command: unknown[]) => void;
 
 declare global {

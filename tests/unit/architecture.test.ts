@@ -1,71 +1,10 @@
 import {globSync, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {dirname, join, relative} from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-
-/** The folders of `app/` that each folder may import from, in addition to itself and packages. */
-const allowed: Record<string, readonly string[]> = {
-  ui: ['platform'],
-  platform: [],
-  account: ['ui', 'platform'],
-  catalog: ['assets'],
-  pictures: ['catalog', 'ui'],
-  content: ['catalog', 'pricing', 'shipping', 'ui'],
-  assistants: ['catalog', 'pricing', 'cart', 'analytics', 'content', 'platform'],
-  pricing: ['catalog', 'ui', 'platform'],
-  shipping: ['pricing', 'ui', 'platform'],
-  shell: [
-    'account',
-    'catalog',
-    'pictures',
-    'pricing',
-    'cart',
-    'analytics',
-    'content',
-    'ui',
-    'platform',
-  ],
-  // Reads the cart, which says in turn what was added.
-  analytics: ['catalog', 'pricing', 'cart', 'ui', 'platform'],
-  orders: ['account', 'catalog', 'content', 'pricing', 'shipping', 'ui', 'platform'],
-  contact: ['content', 'ui', 'platform'],
-  information: ['account', 'catalog', 'pictures', 'content', 'pricing', 'ui', 'platform'],
-  cart: [
-    'catalog',
-    'pictures',
-    'pricing',
-    'shipping',
-    'analytics',
-    'orders',
-    'content',
-    'ui',
-    'platform',
-  ],
-  home: [
-    'analytics',
-    'catalog',
-    'pictures',
-    'pricing',
-    'shipping',
-    'cart',
-    'content',
-    'ui',
-    'platform',
-  ],
-  product: [
-    'account',
-    'catalog',
-    'pictures',
-    'pricing',
-    'shipping',
-    'cart',
-    'analytics',
-    'content',
-    'ui',
-    'platform',
-  ],
-};
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface Import {
   file: string;
@@ -74,37 +13,63 @@ interface Import {
   isPackage: boolean;
 }
 
-const imports: Import[] = globSync('app/**/*.{ts,tsx}', {cwd: root})
-  .concat('server.ts')
-  .flatMap(importsOf);
+const files = globSync('app/**/*.{ts,tsx}', {cwd: root}).concat('server.ts');
+const imports: Import[] = files.flatMap(importsOf);
+
+/** What no folder of `app/` may do. A new folder needs no entry: it may import what none of these forbids. */
+const forbidden: readonly {from: RegExp; to: RegExp; because: string}[] = [
+  {
+    from: /^(?!routes$)/,
+    to: /^(?:routes|home|product|information|contact)$/,
+    because: 'routes alone compose a page of the sections of a domain',
+  },
+  {from: /^(?!routes$)/, to: /^shell$/, because: 'the shell stands above the domains'},
+  {from: /^platform$/, to: /./, because: 'the platform knows no domain'},
+  {from: /^ui$/, to: /^(?!platform$)/, because: 'components of ui/ know no domain'},
+  {from: /^catalog$/, to: /^(?!assets$)/, because: 'the catalog is data'},
+  {
+    from: /^content$/,
+    to: /^(?:platform|cart|orders|analytics|account|assistants|pictures)$/,
+    because: 'copy is data, which a browser and the worker read',
+  },
+];
 
 describe('the folders of app/', () => {
-  test('import from each other in the allowed direction only', () => {
+  it.each(forbidden)('import nothing that is forbidden: $because', ({from, to}) => {
     const wrong = imports.filter(({file, target}) => {
-      const from = domain(file);
-      const to = domain(target);
-      const free = from === undefined || to === undefined || from === to || from === 'routes';
-      return !free && !(allowed[from] ?? []).includes(to);
+      const [source, other] = [folderOf(file), folderOf(target)];
+      const isWithin = source === undefined || other === undefined || source === other;
+      return !isWithin && from.test(source) && to.test(other);
     });
     expect(wrong.map(({file, target}) => `${file} → ${target}`)).toEqual([]);
   });
 
-  test('import nothing from local, tests, scripts, bench or art', () => {
+  it('import each other one way, but for analytics, which read the cart that says what was added', () => {
+    const byFolder = new Map<string, Set<string>>();
+    for (const {file, target} of imports) {
+      const [source, other] = [folderOf(file), folderOf(target)];
+      if (source === undefined || other === undefined || source === other) continue;
+      byFolder.set(source, (byFolder.get(source) ?? new Set()).add(other));
+    }
+    expect(circlesIn(byFolder)).toEqual([['analytics', 'cart']]);
+  });
+
+  it('import nothing from local, tests, scripts, bench or art', () => {
     const wrong = imports.filter(({target}) =>
       /^(local|tests|scripts|bench|art)(\/|$)/.test(target),
     );
     expect(wrong).toEqual([]);
   });
+});
 
-  test('are all listed in the import rules', () => {
-    const folders = new Set(imports.map(({file}) => domain(file)).filter((name) => name));
-    const known = [...Object.keys(allowed), 'routes', 'styles', 'assets'];
-    expect([...folders].filter((name) => !known.includes(name ?? ''))).toEqual([]);
-  });
+it('no modules import each other in a circle, not even a type', () => {
+  const byFile = new Map<string, Set<string>>(files.map((file) => [file, new Set()]));
+  for (const {file, target} of imports) if (byFile.has(target)) byFile.get(file)?.add(target);
+  expect(circlesIn(byFile)).toEqual([]);
 });
 
 describe('a module of app/ that no page reaches', () => {
-  test('is named *.server.ts, so that the build keeps it out of the browser', () => {
+  it('is named *.server.ts, so that the build keeps it out of the browser', () => {
     const reached = new Set([
       'app/entry.client.tsx',
       'app/root.tsx',
@@ -131,8 +96,34 @@ function isServerModule(path: string): boolean {
   return /\.server\.tsx?$/.test(path);
 }
 
+describe('Hydrogen', () => {
+  /** The same thing, or one that nobody takes for the other. */
+  const shared: Readonly<Record<string, string>> = {
+    CartForm: 'a form that changes the cart',
+    useNonce: 'returns the same nonce, without the package',
+    Money: 'an amount and its currency, a type; a component of Hydrogen',
+  };
+
+  it('gives its names to no other thing of this shop', () => {
+    const path = createRequire(import.meta.url).resolve('@shopify/hydrogen');
+    const types = readFileSync(join(dirname(path), 'production/index.d.ts'), 'utf8');
+    const names = [...types.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim().replace(/^(?:type )?(?:\w+ as )?/, '')),
+    );
+    expect(names).toContain('CartForm');
+    const exported = /^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm;
+    const same = files.flatMap((file) =>
+      [...read(file).matchAll(exported)]
+        .map(([, name = '']) => name)
+        .filter((name) => names.includes(name) && !(name in shared))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
 describe('the embedded store', () => {
-  test('imports nothing of the shop', () => {
+  it('imports nothing of the shop', () => {
     const wrong = globSync('local/store/**/*.ts', {cwd: root})
       .flatMap(importsOf)
       .filter(({target, isPackage}) => !isPackage && !target.startsWith('local/'));
@@ -141,8 +132,7 @@ describe('the embedded store', () => {
 });
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+  const found = read(file).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...found].map(([, target = '']) => ({
     file,
     target: resolve(file, target),
@@ -156,6 +146,24 @@ function resolve(file: string, target: string): string {
 }
 
 /** Returns the top-level folder of `app/`; undefined for root files, which may import everything. */
-function domain(path: string): string | undefined {
+function folderOf(path: string): string | undefined {
   return /^app\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Groups of two or more nodes of which each leads to all others, sorted. */
+function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reachable = new Map([...edges.keys()].map((node) => [node, reachableFrom(node)]));
+  const circles = new Map<string, string[]>();
+  for (const [node, others] of reachable) {
+    if (!others.has(node)) continue;
+    const circle = [...others].filter((other) => reachable.get(other)?.has(node)).toSorted();
+    circles.set(circle.join(), circle);
+  }
+  return [...circles.values()];
+
+  function reachableFrom(start: string): Set<string> {
+    const found = new Set(edges.get(start));
+    for (const node of found) for (const next of edges.get(node) ?? []) found.add(next);
+    return found;
+  }
 }

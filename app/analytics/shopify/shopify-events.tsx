@@ -1,18 +1,13 @@
 import {Analytics, useAnalytics} from '@shopify/hydrogen';
-import {type ComponentProps, useEffect, useEffectEvent, useState} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
 import {useCart} from '../../cart/client/use-cart.ts';
 import {isProductId} from '../../catalog/types.ts';
 import {mayReceive} from '../consent/third-parties.ts';
 import {subscribeTag} from '../google-analytics.ts';
-import {useHydrogenCarts} from './hydrogen-cart.ts';
+import {type ComparedCart, useComparedCarts} from './compared-cart.ts';
 import type {ShopifySettings} from './settings.server.ts';
 import type {ShopData} from './shop-data.server.ts';
-
-/** The store's cart as Hydrogen reads it; null if the visitor has none. */
-export type HydrogenCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;
-
-export type SubscribeToEvents = ReturnType<typeof useAnalytics>['subscribe'];
 
 interface ShopifyEventsProps {
   settings: ShopifySettings;
@@ -24,7 +19,7 @@ const customData = {};
 
 export function ShopifyEvents({settings, data}: ShopifyEventsProps) {
   const [isReady, setIsReady] = useState(false);
-  const {cart, initialCart} = useHydrogenCarts();
+  const {cart, initialCart} = useComparedCarts();
   const comparedCart = useComparedCart(isReady, cart, initialCart);
   const {googleAnalyticsId} = settings;
   return (
@@ -56,10 +51,10 @@ function GoogleAnalytics({measurementId}: {measurementId: string}) {
  */
 function useComparedCart(
   isReady: boolean,
-  cart: HydrogenCart | undefined,
-  initialCart: HydrogenCart,
-): HydrogenCart {
-  const [confirmed, setConfirmed] = useState<HydrogenCart>(null);
+  cart: ComparedCart | undefined,
+  initialCart: ComparedCart,
+): ComparedCart {
+  const [confirmed, setConfirmed] = useState<ComparedCart>(null);
   useEffect(() => {
     if (isReady && cart) setConfirmed(cart);
   }, [isReady, cart]);
@@ -105,7 +100,7 @@ function ProductView({variants}: Pick<ShopData, 'variants'>) {
 }
 
 interface CartViewProps {
-  cart: HydrogenCart | undefined;
+  cart: ComparedCart | undefined;
 }
 
 function CartViewedEvent({cart}: CartViewProps) {

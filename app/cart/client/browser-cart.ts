@@ -6,9 +6,7 @@ import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {
   addChange,
   addMessage,
-  type CartMessage,
   type CartRecord,
-  type GoneItems,
   newId,
   removeMessages,
   shownCart,
@@ -27,6 +25,7 @@ import {addAgain, putItemsBack} from './gone-cart.ts';
 import {receiveDocument} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import {CartSender} from './send-cart.ts';
+import type {CartMessage, GoneItems} from './shapes.ts';
 import type {CartTransport} from './transport.ts';
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */

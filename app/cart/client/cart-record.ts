@@ -2,24 +2,15 @@ import {cartMessages} from '../../content/cart-messages.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {applyChange, type CartChange, keyOf, type QueuedChange} from '../changes.ts';
 import {findLine} from '../line-key.ts';
-import {isCart, isGoneItems, isMessage, isObject, isQueuedChange} from './shapes.ts';
-
-/** What a page tells the shopper. One text is shown once. */
-export interface CartMessage {
-  text: string;
-  /** Shown below the text, such as the lines that it is about. */
-  detail?: string | undefined;
-  /** Whether it is about a discount code, and shown below its field. */
-  isCode?: boolean;
-  /** The code, from a form that was posted without scripts: its field has it again. */
-  postedCode?: string | undefined;
-}
-
-/** What can be put back of a cart that the store no longer has. */
-export interface GoneItems {
-  id: string;
-  goneCart: Cart;
-}
+import {
+  type CartMessage,
+  type GoneItems,
+  isCart,
+  isGoneItems,
+  isMessage,
+  isObject,
+  isQueuedChange,
+} from './shapes.ts';
 
 /** The saved cart: one record of IndexedDB, which all tabs share. The cookie and local storage have the cart's id. */
 export interface CartRecord {

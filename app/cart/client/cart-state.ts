@@ -1,6 +1,6 @@
 import {type Cart, type CartLine, emptyCart} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
-import type {CartMessage, GoneItems} from './cart-record.ts';
+import type {CartMessage, GoneItems} from './shapes.ts';
 
 export interface ViewState {
   isOpen: boolean;

@@ -1,14 +1,8 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import {type Cart, type CartLine, emptyCart, isAvailable, isSameCode} from '../cart.ts';
 import {applyChange, type CartChange} from '../changes.ts';
-import {
-  addChange,
-  type CartRecord,
-  type GoneItems,
-  isPossible,
-  shownCart,
-  unsent,
-} from './cart-record.ts';
+import {addChange, type CartRecord, isPossible, shownCart, unsent} from './cart-record.ts';
+import type {GoneItems} from './shapes.ts';
 
 /*
  * The store no longer has a cart: it was ordered or has expired, and the shop cannot tell which. So the cart is

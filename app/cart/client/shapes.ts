@@ -4,13 +4,29 @@ import {cartIdPattern} from '../cart-id.ts';
 import {type CartChange, changeIdPattern, type QueuedChange} from '../changes.ts';
 import {lineKeyPattern} from '../line-key.ts';
 import {type CartResponse, problemStatus} from '../wire.ts';
-import type {CartMessage, GoneItems} from './cart-record.ts';
 
 /*
  * Data from storage or the network may be damaged, or written by another version of the shop. Its shape is
  * checked as deeply as the components read it, so that it cannot make a page fail. No page loads the worker's
  * valibot for it.
  */
+
+/** What a page tells the shopper. One text is shown once. */
+export interface CartMessage {
+  text: string;
+  /** Shown below the text, such as the lines that it is about. */
+  detail?: string | undefined;
+  /** Whether it is about a discount code, and shown below its field. */
+  isCode?: boolean;
+  /** The code, from a form that was posted without scripts: its field has it again. */
+  postedCode?: string | undefined;
+}
+
+/** What can be put back of a cart that the store no longer has. */
+export interface GoneItems {
+  id: string;
+  goneCart: Cart;
+}
 
 /**
  * How a value must look. A pattern stands for a text that matches it, a number for any whole number, a

@@ -1,5 +1,5 @@
 import {cartCopy} from '../../content/cart.ts';
-import type {CartMessage} from '../client/cart-record.ts';
+import type {CartMessage} from '../client/shapes.ts';
 import {useCart} from '../client/use-cart.ts';
 
 export function MessageList({className = ''}: {className?: string}) {

@@ -1,38 +1,9 @@
-import {
-  createHydrogenContext,
-  createWithCache,
-  type HydrogenSession,
-  type WithCache,
-} from '@shopify/hydrogen';
-import type {RouterContextProvider} from 'react-router';
-import type {CartApiQueryFragment} from 'storefrontapi.generated';
+import {createHydrogenContext, createWithCache, type HydrogenSession} from '@shopify/hydrogen';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
 import {addTimeouts} from '../storefront/store.server.ts';
-import type {Environment} from './environment.server.ts';
-import type {Log} from './log.server.ts';
+import type {Invocation, OwnContext} from './app-context.server.ts';
 
-/** One call of the worker. */
-export interface Invocation {
-  readonly env: Env;
-  readonly execution: ExecutionContext;
-  readonly environment: Environment;
-  readonly log: Log;
-}
-
-interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
-  /** Whose requests a rate limit counts; null for a server on this machine, which has no limits. */
-  readonly limitedVisitor: string | null;
-  /** Keeps the result of a function in Hydrogen's cache at the edge. */
-  readonly withCache: WithCache;
-}
-
-declare global {
-  interface HydrogenAdditionalContext extends OwnContext {}
-  // `cart.get()` and the mutations return the shape of this project's own fragment.
-  interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
-}
-
-export type AppContext = Readonly<RouterContextProvider>;
+export type {AppContext, Invocation} from './app-context.server.ts';
 
 /** Options of Hydrogen's cart handler. `server.ts` passes them in, because the platform imports no domain. */
 interface CartOptions {

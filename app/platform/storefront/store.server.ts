@@ -1,5 +1,5 @@
 import {TimeoutError, withTimeout} from '../http/timeout.ts';
-import type {AppContext} from '../server/context.server.ts';
+import type {AppContext} from '../server/app-context.server.ts';
 import {describeError} from '../server/log.server.ts';
 
 /*

@@ -1,5 +1,5 @@
 import {afterEach, expect, it, vi} from 'vitest';
-import type {AnalyticsEvent} from '../../../app/analytics/events.ts';
+import type {OwnEvent} from '../../../app/analytics/events.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,7 +18,7 @@ it('events from before consent are sent in one request, with ages that no correc
   vi.resetModules();
   const {track} = await import('../../../app/analytics/event-queue.ts');
   const {setConsent} = await import('../../../app/analytics/consent/visitor-consent.ts');
-  const view: AnalyticsEvent = {event_type: 'product_view', event_data: {product_id: 'rush'}};
+  const view: OwnEvent = {event_type: 'product_view', event_data: {product_id: 'rush'}};
   track(view);
   vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1_000);
   vi.advanceTimersByTime(500);

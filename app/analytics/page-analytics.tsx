@@ -14,7 +14,7 @@ const Monitoring = lazy(async () => ({
   default: (await import('./monitoring/monitoring.tsx')).Monitoring,
 }));
 
-interface AnalyticsProps {
+interface PageAnalyticsProps {
   /** Whether the shop's own events are switched on. */
   ownEvents: boolean;
   shopify: ShopifySettings | undefined;
@@ -26,7 +26,7 @@ interface AnalyticsProps {
  * fail, which must not affect the page: consent then stays unknown, so that nothing is sent. A store
  * without consent management (the embedded one) grants consent to the shop's own events.
  */
-export function Analytics({ownEvents, shopify, monitoringSampleRate}: AnalyticsProps) {
+export function PageAnalytics({ownEvents, shopify, monitoringSampleRate}: PageAnalyticsProps) {
   const [isIdle, setIsIdle] = useState(false);
   const [isMonitored] = useState(() => Math.random() < monitoringSampleRate);
   const match = useMatches().at(-1);

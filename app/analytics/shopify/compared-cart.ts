@@ -1,26 +1,31 @@
-import {useMemo} from 'react';
+import type {Analytics, useAnalytics} from '@shopify/hydrogen';
+import {type ComponentProps, useMemo} from 'react';
 import {type Cart, type CartLine, estimatedTotal, isInStore} from '../../cart/cart.ts';
 import {useCart} from '../../cart/client/use-cart.ts';
 import {type Money, times, toDecimal} from '../../pricing/money.ts';
-import type {HydrogenCart} from './shopify-events.tsx';
 
-interface HydrogenCarts {
+/** The store's cart as Hydrogen compares it with the one before; null if the visitor has none. */
+export type ComparedCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;
+
+export type SubscribeToEvents = ReturnType<typeof useAnalytics>['subscribe'];
+
+interface ComparedCarts {
   /** The cart that the store has confirmed last; undefined while the shown one is another. */
-  cart: HydrogenCart | undefined;
+  cart: ComparedCart | undefined;
   /** The cart as the page found it; null if there was none, or while it is unknown. */
-  initialCart: HydrogenCart;
+  initialCart: ComparedCart;
 }
 
-export function useHydrogenCarts(): HydrogenCarts {
+export function useComparedCarts(): ComparedCarts {
   const shownCart = useCart();
   const {isReady, isBusy, isUnreachable, firstCart} = shownCart;
   // A cart with queued changes is an optimistic one and not the store's.
   const isConfirmed = isReady && !isBusy && !isUnreachable;
   const cart = useMemo(
-    () => (isConfirmed ? toHydrogenCart(shownCart) : undefined),
+    () => (isConfirmed ? toComparedCart(shownCart) : undefined),
     [shownCart, isConfirmed],
   );
-  const initialCart = useMemo(() => toHydrogenCart(firstCart), [firstCart]);
+  const initialCart = useMemo(() => toComparedCart(firstCart), [firstCart]);
   return {cart, initialCart};
 }
 
@@ -28,20 +33,20 @@ export function useHydrogenCarts(): HydrogenCarts {
  * Maps the cart to the part of the Storefront API's cart that `Analytics.Provider` reads; null for a
  * cart that is not the store's. The type of its prop is the whole API type, which no query returns.
  */
-function toHydrogenCart(cart: Cart | null): HydrogenCart {
+function toComparedCart(cart: Cart | null): ComparedCart {
   if (!cart?.id || cart.updatedAt === undefined) return null;
-  const lines = cart.lines.flatMap(toHydrogenLine);
+  const lines = cart.lines.flatMap(toComparedLine);
   const total = toMoneyV2(estimatedTotal(cart));
-  const hydrogenCart = {
+  const compared = {
     id: cart.id,
     updatedAt: cart.updatedAt,
     cost: {subtotalAmount: total, totalAmount: total},
     lines: {nodes: lines},
   };
-  return hydrogenCart as unknown as HydrogenCart;
+  return compared as unknown as ComparedCart;
 }
 
-function toHydrogenLine(line: CartLine) {
+function toComparedLine(line: CartLine) {
   if (!isInStore(line)) return [];
   const {key, quantity, unitPrice, merchandise} = line;
   const cost = {

@@ -1,0 +1,28 @@
+import type {WithCache} from '@shopify/hydrogen';
+import type {RouterContextProvider} from 'react-router';
+import type {CartApiQueryFragment} from 'storefrontapi.generated';
+import type {Environment} from './environment.server.ts';
+import type {Log} from './log.server.ts';
+
+/** One call of the worker. */
+export interface Invocation {
+  readonly env: Env;
+  readonly execution: ExecutionContext;
+  readonly environment: Environment;
+  readonly log: Log;
+}
+
+export interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
+  /** Whose requests a rate limit counts; null for a server on this machine, which has no limits. */
+  readonly limitedVisitor: string | null;
+  /** Keeps the result of a function in Hydrogen's cache at the edge. */
+  readonly withCache: WithCache;
+}
+
+declare global {
+  interface HydrogenAdditionalContext extends OwnContext {}
+  // `cart.get()` and the mutations return the shape of this project's own fragment.
+  interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
+}
+
+export type AppContext = Readonly<RouterContextProvider>;
