@@ -3,16 +3,18 @@ import {getConsent} from './consent/visitor-consent.ts';
 import {track} from './event-queue.ts';
 
 /**
- * Returns whether the worker is to record an add when the store accepts it. While consent is unknown, the
- * event is queued in the browser instead.
+ * Who records an add that the store has accepted: with consent the worker, which knows the session; while consent is
+ * unknown, the page, which sends the event once there is consent.
  */
-export function trackAdd(productId: ProductId, quantity: number): boolean {
+export type AddRecorder = 'worker' | 'browser';
+
+export function addRecorder(): AddRecorder | undefined {
   const consent = getConsent();
-  if (consent === 'unknown') {
-    track({
-      event_type: 'cart_action',
-      event_data: {action: 'add', product_id: productId, quantity},
-    });
-  }
-  return consent === 'granted';
+  if (consent === 'denied') return undefined;
+  return consent === 'granted' ? 'worker' : 'browser';
+}
+
+/** Records an add as the page. */
+export function trackAdd(productId: ProductId, quantity: number): void {
+  track({event_type: 'cart_action', event_data: {action: 'add', product_id: productId, quantity}});
 }

@@ -1,9 +1,7 @@
-import {trackAdd} from '../analytics/track-add.ts';
-import {type CartLine, estimatedTotal} from '../cart/cart.ts';
+import {type CartLine, estimatedTotal, findLine} from '../cart/cart.ts';
 import type {CartState} from '../cart/client/cart-state.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
-import {findLine} from '../cart/line-key.ts';
 import {maxQuantity} from '../cart/quantity.ts';
 import {productSummaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
@@ -91,9 +89,7 @@ const tools: readonly Tool[] = [
     required: ['product'],
     run: async ({product: id, plan, quantity: count}) => {
       const added = await lineOf(productOf(id), plan, quantityOf(count ?? 1));
-      return change(() =>
-        browserCart.add(added, added.product !== null && trackAdd(added.product, added.quantity)),
-      );
+      return change(() => browserCart.add(added));
     },
   }),
   defineTool({

@@ -1,3 +1,4 @@
+import {ownCookie, parseOwnCookie} from '../platform/http/own-cookie.ts';
 import {isPrefetch} from '../platform/http/request-address.ts';
 
 /** The header that names the browser's cart on requests of scripts. */
@@ -9,11 +10,7 @@ const maxAge = 60 * 60 * 24 * 365;
 /** A cart's id has a token, and since 2024 a key. */
 export const cartIdPattern = /^gid:\/\/shopify\/Cart\/[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
 
-/** Browsers accept this prefix on secure origins only, from the origin itself. */
-const securePrefix = '__Host-';
-
-/** The name of the cookie with the cart's id, on origins without TLS such as a developer's machine. */
-const cartCookieName = 'boreal_cart';
+const cookieName = 'boreal_cart';
 
 export function isCartId(id: unknown): id is string {
   return typeof id === 'string' && cartIdPattern.test(id);
@@ -24,11 +21,8 @@ export function isCartId(id: unknown): id is string {
  * be `HttpOnly` (docs/cart.md, Reasons). Local storage has the same id.
  */
 export function cartCookie(cartId: string | null, {protocol}: {protocol: string}): string {
-  const isSecure = protocol === 'https:';
-  const value = encodeURIComponent((cartId ?? '').replace(prefix, ''));
-  const attributes = ['Path=/', `Max-Age=${cartId === null ? 0 : maxAge}`, 'SameSite=Lax'];
-  if (isSecure) attributes.push('Secure');
-  return [`${isSecure ? securePrefix : ''}${cartCookieName}=${value}`, ...attributes].join('; ');
+  const value = cartId === null ? null : cartId.replace(prefix, '');
+  return ownCookie(cookieName, value, {maxAge, protocol});
 }
 
 export function readCartCookie({headers, url}: Request): string | undefined {
@@ -37,13 +31,7 @@ export function readCartCookie({headers, url}: Request): string | undefined {
 
 /** The id of the cart that one of these cookies has. */
 export function parseCartCookie(cookies: string, {protocol}: {protocol: string}) {
-  const name = protocol === 'https:' ? securePrefix + cartCookieName : cartCookieName;
-  const [, value] =
-    cookies
-      .split(';')
-      .map((pair) => pair.trim().split('='))
-      .find(([key]) => key === name) ?? [];
-  const id = prefix + decode(value ?? '');
+  const id = prefix + parseOwnCookie(cookies, cookieName, {protocol});
   return isCartId(id) ? id : undefined;
 }
 
@@ -62,14 +50,4 @@ export function renewCartCookie(request: Request, {status, headers}: Response): 
   const isOpened = request.method === 'GET' && status === 200 && !isPrefetch(request);
   if (id !== undefined && isOpened)
     headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch (error) {
-    // A cookie with a malformed escape counts as absent.
-    if (error instanceof URIError) return '';
-    throw error;
-  }
 }

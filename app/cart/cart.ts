@@ -47,6 +47,14 @@ export function isInStore(
   return line.merchandise !== undefined;
 }
 
+export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
+  return lines.find((line) => line.key === key);
+}
+
+export function quantityOf(lines: readonly CartLine[], key: string): number {
+  return findLine(lines, key)?.quantity ?? 0;
+}
+
 export function totalQuantity({lines}: Cart): number {
   return lines.filter(isAvailable).reduce((sum, {quantity}) => sum + quantity, 0);
 }

@@ -1,75 +1,284 @@
-import {type Cart, type CartLine, emptyCart, isSameCode} from './cart.ts';
-import {findLine, mergeQuantity, quantityOf} from './line-key.ts';
+import type {AddRecorder} from '../analytics/track-add.ts';
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  findLine,
+  isAvailable,
+  isSameCode,
+  maxCodeLength,
+  maxNoteLength,
+  quantityOf,
+} from './cart.ts';
+import {cartIdPattern} from './cart-id.ts';
+import {lineShape} from './cart-shape.ts';
+import {lineKeyParts, lineKeyPattern} from './line-key.ts';
+import {maxQuantity} from './quantity.ts';
+import {hasShape, isObject, type ShapeOf, text, wholeNumber, yesOrNo} from './shape.ts';
 
-export type CartChange =
-  | {
-      kind: 'add';
-      line: CartLine;
-      /** Whether the worker records an event when the store has accepted the add. */
-      isRecorded: boolean;
-    }
-  | {kind: 'update'; key: string; quantity: number}
-  | {kind: 'remove'; key: string}
+/*
+ * What a shopper does to the cart, in one table. A new kind begins in `Changes`; the compiler then asks for its
+ * fields, its entry in the table, its form (`parse-request.server.ts`), what the worker does (`carry-out.server.ts`)
+ * and an example for the tests, which walk the table.
+ */
+
+/** What a change of each kind has. */
+export interface Changes {
+  add: {
+    line: CartLine;
+    /** False for what the shopper puts back, which is no `cart_action`. */
+    isRecorded: boolean;
+  };
+  update: {key: string; quantity: number};
+  remove: {key: string};
   /** Buys the line `key` in another way. `line` is the line that it becomes, or joins. */
-  | {kind: 'switch'; key: string; line: CartLine}
-  | {kind: 'note'; note: string}
-  | {kind: 'addCode'; code: string}
-  | {kind: 'removeCode'; code: string}
-  | {kind: 'empty'};
+  switch: {key: string; line: CartLine};
+  note: {note: string};
+  addCode: {code: string};
+  removeCode: {code: string};
+  empty: object;
+}
 
-/** The database accepts these ids of changes. */
-export const changeIdPattern = /^[A-Za-z0-9-]{8,64}$/;
+/** The fields of the form of each kind. Scripts and forms without scripts post the same. */
+export interface ChangeFields {
+  add: 'product' | 'purchase' | 'plan' | 'to' | 'mutation' | 'retry' | 'sessionId';
+  update: 'key' | 'quantity';
+  remove: 'key';
+  switch: 'key' | 'plan';
+  note: 'note';
+  addCode: 'code';
+  removeCode: 'code';
+  empty: never;
+}
 
-export type QueuedChange = CartChange & {
+export type ChangeKind = keyof Changes;
+export type ChangeOf<K extends ChangeKind> = {[P in K]: {kind: P} & Changes[P]}[K];
+export type CartChange = ChangeOf<ChangeKind>;
+
+/** What a change in the queue has besides. */
+interface Queued {
   id: string;
   attempts: number;
+  /** What the change was computed from when it was first sent. Every attempt says the same. */
+  base?:
+    | {
+        cartId: string | null;
+        version: string;
+        /** The quantity of its line, and that of the line that a switch joins. */
+        from: number;
+        joined?: number;
+        /** Who records an add. A choice about consent between two attempts changes nothing, so it is recorded once. */
+        recorder?: AddRecorder | undefined;
+      }
+    | undefined;
+}
+
+export type QueuedChange = CartChange & Queued;
+
+type FieldValue = string | number | null | undefined;
+
+interface Kind<K extends ChangeKind> {
+  /** How it is stored. */
+  shape: ShapeOf<Changes[K]>;
+  /** Its form. A field without a value is not posted. */
+  fields(
+    change: ChangeOf<K>,
+    queued: Queued,
+    sessionId: string | null,
+  ): Record<ChangeFields[K], FieldValue>;
   /**
-   * The cart that the change was computed from, the quantity of its line, and that of the line that a switch joins.
-   * Every attempt has those of the first one.
+   * Which lines it is about. It makes one; it needs one, and changes nothing without it; it removes one, and is done if
+   * there is none; or it removes all.
    */
-  base?: {cartId: string | null; version: string; from: number; joined?: number} | undefined;
-};
-
-/** The key of the line that a change is about; null if it is about the whole cart. */
-export function keyOf(change: CartChange): string | null {
-  if (change.kind === 'add') return change.line.key;
-  return 'key' in change ? change.key : null;
+  lines: 'makes' | 'needs' | 'removes' | 'removes all' | 'none';
+  /** The optimistic cart: what the cart will hold once the store has applied the change. */
+  apply(cart: Cart, change: ChangeOf<K>): Cart;
+  /** Whether it takes the place of the one before, if that was not sent. A shopper types the quantity 1, and then 12. */
+  isLastOnly: boolean;
+  /** A cart is gone that may have had the change: what can be put back of it. `apply`, if nothing is said. */
+  keepInGone?(gone: Cart, change: ChangeOf<K>): Cart;
+  /** The change goes into a new cart: what can still be put back of the gone one. `apply`, if nothing is said. */
+  takeFromGone?(gone: Cart, change: ChangeOf<K>): Cart;
+  /** The changes that put back what a gone cart had, unless the shopper has made another choice since. */
+  putBack(gone: Cart, now: Cart): CartChange[];
 }
 
-/** A quantity and a switch change nothing without their line. */
-export function needsLine({kind}: Pick<CartChange, 'kind'>): boolean {
-  return kind === 'update' || kind === 'switch';
-}
+const nothing = () => [];
+const code = new RegExp(`^.{1,${maxCodeLength}}$`, 's');
 
-/** The optimistic cart: what the cart will hold once the store has applied the change. */
-export function applyChange(cart: Cart, change: CartChange): Cart {
-  switch (change.kind) {
-    case 'add': {
-      const {line} = change;
+const kinds: {readonly [K in ChangeKind]: Kind<K>} = {
+  add: {
+    shape: {line: lineShape, isRecorded: yesOrNo},
+    fields({line}, {id, base, attempts}, sessionId) {
+      const {ref, plan} = lineKeyParts(line.key);
+      return {
+        product: ref,
+        purchase: plan === null ? null : 'subscription',
+        plan,
+        to: mergeQuantity(base?.from ?? 0, line.quantity),
+        mutation: id,
+        retry: attempts > 1 ? 'true' : null,
+        sessionId: base?.recorder === 'worker' ? sessionId : null,
+      };
+    },
+    lines: 'makes',
+    apply(cart, {line}) {
       const quantity = mergeQuantity(quantityOf(cart.lines, line.key), line.quantity);
       if (findLine(cart.lines, line.key)) return setQuantity(cart, line.key, quantity);
       // A new line comes first, as in the store's cart.
       return {...cart, lines: [{...line, quantity}, ...cart.lines]};
-    }
-    case 'update':
-      return setQuantity(cart, change.key, change.quantity);
-    case 'remove':
-      return {...cart, lines: cart.lines.filter(({key}) => key !== change.key)};
-    case 'switch':
-      return switchLine(cart, change.key, change.line);
-    case 'note':
-      return {...cart, note: change.note};
-    case 'addCode':
-      // Only the store knows whether a code applies.
-      return cart;
-    case 'removeCode':
-      return {
-        ...cart,
-        discountCodes: cart.discountCodes.filter(({code}) => !isSameCode(code, change.code)),
-      };
-    case 'empty':
-      return emptyCart;
-  }
+    },
+    isLastOnly: false,
+    takeFromGone: (gone) => gone,
+    putBack: ({lines}) => lines.filter(isAvailable).toReversed().map(addAgain),
+  },
+  update: {
+    shape: {key: lineKeyPattern, quantity: wholeNumber},
+    fields: ({key, quantity}) => ({key, quantity}),
+    lines: 'needs',
+    apply: (cart, {key, quantity}) => setQuantity(cart, key, quantity),
+    isLastOnly: true,
+    takeFromGone: withoutLine,
+    putBack: nothing,
+  },
+  remove: {
+    shape: {key: lineKeyPattern},
+    fields: ({key}) => ({key}),
+    lines: 'removes',
+    apply: withoutLine,
+    isLastOnly: false,
+    putBack: nothing,
+  },
+  switch: {
+    shape: {key: lineKeyPattern, line: lineShape},
+    fields: ({key, line}) => ({key, plan: lineKeyParts(line.key).plan ?? ''}),
+    lines: 'needs',
+    apply: switchLine,
+    isLastOnly: false,
+    putBack: nothing,
+  },
+  note: {
+    shape: {note: new RegExp(`^.{0,${maxNoteLength}}$`, 's')},
+    fields: ({note}) => ({note}),
+    lines: 'none',
+    apply: (cart, {note}) => ({...cart, note}),
+    isLastOnly: true,
+    takeFromGone: (gone) => ({...gone, note: ''}),
+    putBack: ({note}, now) => (note === '' || now.note !== '' ? [] : [{kind: 'note', note}]),
+  },
+  addCode: {
+    shape: {code},
+    fields: ({code}) => ({code}),
+    lines: 'none',
+    // Only the store knows whether a code applies.
+    apply: (cart) => cart,
+    isLastOnly: false,
+    keepInGone(gone, {code}) {
+      const {discountCodes} = withoutCode(gone, code);
+      return {...gone, discountCodes: [...discountCodes, {code, applicable: false}]};
+    },
+    takeFromGone: (gone) => gone,
+    putBack: ({discountCodes}) => discountCodes.map(({code}) => ({kind: 'addCode', code})),
+  },
+  removeCode: {
+    shape: {code},
+    fields: ({code}) => ({code}),
+    lines: 'none',
+    apply: (cart, {code}) => withoutCode(cart, code),
+    isLastOnly: false,
+    putBack: nothing,
+  },
+  empty: {
+    shape: {},
+    fields: () => ({}),
+    lines: 'removes all',
+    apply: () => emptyCart,
+    isLastOnly: false,
+    putBack: nothing,
+  },
+};
+
+export const changeKinds = Object.keys(kinds).filter(isChangeKind);
+
+export function isChangeKind(kind: unknown): kind is ChangeKind {
+  return typeof kind === 'string' && Object.hasOwn(kinds, kind);
+}
+
+export function applyChange<K extends ChangeKind>(cart: Cart, change: ChangeOf<K>): Cart {
+  return kinds[change.kind].apply(cart, change);
+}
+
+export function keepInGone<K extends ChangeKind>(gone: Cart, change: ChangeOf<K>): Cart {
+  const {keepInGone: keep, apply} = kinds[change.kind];
+  return (keep ?? apply)(gone, change);
+}
+
+export function takeFromGone<K extends ChangeKind>(gone: Cart, change: ChangeOf<K>): Cart {
+  const {takeFromGone: take, apply} = kinds[change.kind];
+  return (take ?? apply)(gone, change);
+}
+
+/** What puts a gone cart back, in the order in which it is sent. */
+export function putBack(gone: Cart, now: Cart): CartChange[] {
+  return changeKinds.flatMap((kind) => kinds[kind].putBack(gone, now));
+}
+
+/** The fields of a change's form. */
+export function fieldsOf<K extends ChangeKind>(
+  change: ChangeOf<K> & Queued,
+  sessionId: string | null,
+): Record<string, FieldValue> {
+  return kinds[change.kind].fields(change, change, sessionId);
+}
+
+export function linesOf({kind}: {kind: ChangeKind}): Kind<ChangeKind>['lines'] {
+  return kinds[kind].lines;
+}
+
+/** The key of the line that a change is about; null if it is about the whole cart. */
+export function keyOf(change: CartChange): string | null {
+  if ('key' in change) return change.key;
+  return change.kind === 'add' ? change.line.key : null;
+}
+
+/** Whether a change takes the place of the one before it in the queue. */
+export function replaces(change: CartChange, last: QueuedChange | undefined): boolean {
+  return (
+    kinds[change.kind].isLastOnly &&
+    last?.kind === change.kind &&
+    last.attempts === 0 &&
+    keyOf(last) === keyOf(change)
+  );
+}
+
+/** The database accepts these ids of changes. */
+export const changeIdPattern = /^[A-Za-z0-9-]{8,64}$/;
+
+const queued = {
+  id: changeIdPattern,
+  attempts: wholeNumber,
+  'base?': {
+    'cartId?': cartIdPattern,
+    version: text,
+    from: wholeNumber,
+    'joined?': wholeNumber,
+    'recorder?': /^(worker|browser)$/,
+  },
+} as const satisfies ShapeOf<Queued>;
+
+export function isQueuedChange(value: unknown): value is QueuedChange {
+  if (!isObject(value) || !hasShape(value, queued) || !isChangeKind(value.kind)) return false;
+  return hasShape(value, kinds[value.kind].shape);
+}
+
+/** The quantity of a line to which more is added, up to the store's limit: an add of a key that the cart has merges. */
+export function mergeQuantity(before: number, added: number): number {
+  return Math.min(maxQuantity, before + added);
+}
+
+/** Adds a line that the shopper had before. */
+export function addAgain({merchandise: _, ...line}: CartLine): CartChange {
+  return {kind: 'add', line, isRecorded: false};
 }
 
 function setQuantity(cart: Cart, key: string, quantity: number): Cart {
@@ -77,8 +286,17 @@ function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return {...cart, lines};
 }
 
+function withoutLine(cart: Cart, {key}: {key: string}): Cart {
+  return {...cart, lines: cart.lines.filter((line) => line.key !== key)};
+}
+
+function withoutCode(cart: Cart, code: string): Cart {
+  const others = cart.discountCodes.filter((known) => !isSameCode(known.code, code));
+  return {...cart, discountCodes: others};
+}
+
 /** A line that becomes equal to another one is merged into it, as in the store's cart. */
-function switchLine(cart: Cart, key: string, switched: CartLine): Cart {
+function switchLine(cart: Cart, {key, line: switched}: Changes['switch']): Cart {
   const line = findLine(cart.lines, key);
   if (!line) return cart;
   const quantity = mergeQuantity(quantityOf(cart.lines, switched.key), line.quantity);

@@ -1,10 +1,6 @@
-import type {CartLine} from './cart.ts';
-import {maxQuantity} from './quantity.ts';
-
 /*
  * A line's key names what it holds (docs/requirements.md#cart-3): `rush`, or `rush.688102` with a selling
- * plan. The queue, forms and the store's cart use the same key. This module also has the rule that merges
- * lines (`mergeQuantity`): an add of a key that the cart has raises the quantity of that line.
+ * plan. The queue, forms and the store's cart use the same key.
  */
 
 interface LineKeyParts {
@@ -23,17 +19,4 @@ export const lineKeyPattern = /^[a-z0-9]{1,24}(?:\.\d{1,20})?$/;
 export function lineKeyParts(key: string): LineKeyParts {
   const [ref = '', plan = null] = key.split('.');
   return {ref, plan};
-}
-
-/** The quantity of a line to which more is added, up to the store's limit. */
-export function mergeQuantity(before: number, added: number): number {
-  return Math.min(maxQuantity, before + added);
-}
-
-export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
-  return lines.find((line) => line.key === key);
-}
-
-export function quantityOf(lines: readonly CartLine[], key: string): number {
-  return findLine(lines, key)?.quantity ?? 0;
 }

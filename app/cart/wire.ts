@@ -1,11 +1,13 @@
 import type {Cart} from './cart.ts';
-import type {CartChange} from './changes.ts';
+import {cartShape} from './cart-shape.ts';
+import type {ChangeKind} from './changes.ts';
+import {hasShape, isObject, text} from './shape.ts';
 
 /*
  * What browser and worker send each other about the cart. A form names what it asks for in the field `change`, and
  * has the values in fields of their own (`parse-request.server.ts`).
  */
-export type RequestKind = CartChange['kind'] | 'checkout';
+export type RequestKind = ChangeKind | 'checkout';
 
 /** What a change names that is computed from no cart. */
 export const noVersion = 'none';
@@ -43,4 +45,21 @@ export interface CartResponse {
   detail?: string;
   code?: ProblemCode;
   location?: string;
+}
+
+const response = {'problem?': text, 'detail?': text, 'location?': text};
+
+/**
+ * The statuses of final responses, if they have the code of their status. After any other response, such as
+ * what a proxy says instead of the worker, the request is sent again.
+ */
+const finalStatuses: readonly number[] = [200, 404, 412, 422];
+
+export function isFinal(status: number, body: unknown): body is CartResponse {
+  if (!finalStatuses.includes(status) || !isObject(body)) return false;
+  const isComplete = status === 200 || status === 412;
+  const known = new Map<unknown, number>(Object.entries(problemStatus)).get(body.code) ?? 200;
+  return (
+    known === status && hasShape(body, {...response, [isComplete ? 'cart' : 'cart?']: cartShape})
+  );
 }

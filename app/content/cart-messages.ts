@@ -7,6 +7,8 @@ export const cartMessages = {
   notSaved: 'Your last change wasn’t saved.',
   /** Any failure on the way to the checkout (docs/requirements.md#checkout-4). */
   checkoutFailed: 'Error creating checkout. Please try again.',
+  codeKept: (code: string) => `The discount code ${code} is in your cart.`,
+  codeNotApplied: 'We couldn’t apply that discount code.',
   unreadable: 'Some changes to your cart couldn’t be read. Please check your cart.',
   /** What the lines have now that may differ from what the shopper did, such as "2 RUSH". */
   check: (held: readonly string[]) =>

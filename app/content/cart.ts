@@ -61,7 +61,7 @@ export const cartCopy = {
 
   /** The messages of redirects to the cart page, by parameter and value. */
   redirects: {
-    'discount=failed': 'We couldn’t apply that discount code.',
+    'discount=failed': cartMessages.codeNotApplied,
     'link=unavailable': 'The items in that link are no longer available.',
     'link=failed': 'We couldn’t open that link. Please try again in a moment.',
     'checkout=failed': cartMessages.checkoutFailed,

@@ -1,7 +1,6 @@
-import {trackAdd} from '../analytics/track-add.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
-import {CartForm} from '../cart/components/cart-form.tsx';
+import {CartRequestForm} from '../cart/components/cart-request-form.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import {isForSale, type Offers} from '../pricing/offer.ts';
@@ -68,12 +67,10 @@ function AddAll({times, offers}: AddAllProps) {
     .join();
 
   function onSubmit() {
-    const quantity = 1;
     browserCart.addAll(
-      items.map(({productId, price}) => ({
-        line: createOptimisticLine({productId, price, plan: null, quantity}),
-        isRecorded: trackAdd(productId, quantity),
-      })),
+      items.map(({productId, price}) =>
+        createOptimisticLine({productId, price, plan: null, quantity: 1}),
+      ),
     );
   }
 
@@ -83,9 +80,9 @@ function AddAll({times, offers}: AddAllProps) {
         {formatMoney(total)}
         {shipsFree(total) && ' · Ships free'}
       </p>
-      <CartForm kind="add" fields={{product}} onSubmit={onSubmit} className="mt-4">
+      <CartRequestForm kind="add" fields={{product}} onSubmit={onSubmit} className="mt-4">
         <Button type="submit">Add All Three to Cart</Button>
-      </CartForm>
+      </CartRequestForm>
     </>
   );
 }

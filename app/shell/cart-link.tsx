@@ -29,7 +29,7 @@ export function CartLink() {
 function CartCount() {
   const cart = useCart();
   const isKnown = cart.isReady || cart.lines.length > 0;
-  const count = totalQuantity(cart);
+  const count = cart.isMaybeBought ? 0 : totalQuantity(cart);
 
   useEffect(() => {
     if (!isKnown) return;

@@ -148,7 +148,7 @@ export class SoakVisitor {
     if (!line || run.random() >= 0.45) {
       const product = run.pick(productIds);
       const quantity = 1 + Math.floor(run.random() * 3);
-      tab.add(newLine(product, quantity), false);
+      tab.add(newLine(product, quantity));
       addTo(this.#expected, product, quantity);
     } else if (run.random() < 0.3) {
       tab.remove(line);

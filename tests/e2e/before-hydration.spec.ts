@@ -3,7 +3,15 @@ import {sampleOrders} from '../../local/supabase/samples.ts';
 import {becomeVisitor, expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';
 import {waitForHydration} from './hydrated.ts';
-import {addButton, cartLink, drawerOf, priceLine} from './shop.ts';
+import {
+  addButton,
+  addDirectly,
+  addFrom,
+  cartLink,
+  drawerOf,
+  priceLine,
+  waitUntilSaved,
+} from './shop.ts';
 
 /* What a shopper does while the page's scripts have not loaded, as on a slow line. */
 
@@ -49,6 +57,37 @@ test('an add posts the form and ends on the cart page, whose link keeps the focu
   await expect.poll(badge).toBe('"99"');
   release();
 });
+
+for (const known of ['the record and the cookie', 'the record alone', 'the cookie alone']) {
+  test(`an add begins a new cart where ${known} name one that was ordered, which is then offered`, async ({
+    page,
+    site: {store},
+  }) => {
+    if (known === 'the cookie alone') await addDirectly(page, 'vitra', '2');
+    else {
+      await addFrom(page, '/products/vitra');
+      await waitUntilSaved(page);
+    }
+    const {cart} = await (await page.request.get('/api/cart')).json();
+    if (known === 'the record alone') await page.context().clearCookies();
+    await store.control.placeOrder(cart.id);
+    const release = await holdScripts(page);
+    await page.goto('/products/rush', {waitUntil: 'commit'});
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    const main = page.getByRole('main');
+    const items = main.getByRole('list', {name: 'Items'}).getByRole('listitem');
+    await expect(items).toHaveText([/RUSH/]);
+    release();
+    await waitForHydration(page);
+    const offer = main.getByText('Your last cart was ordered or has expired.');
+    await expect(offer).toHaveCount(known === 'the cookie alone' ? 0 : 1);
+    await expect(items).toHaveText([/RUSH/]);
+    await expect(main.getByRole('textbox', {name: 'Quantity of RUSH'})).toHaveValue('1');
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  });
+}
 
 test('what was chosen of a product is kept, also on a page that was sent before the store had answered', async ({
   page,

@@ -179,12 +179,58 @@ test('an empty drawer offers products; quantities change, and removed lines and 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await question.getByRole('button', {name: 'Yes, empty it'}).click();
   await expect(drawer).toContainText('Your cart is empty');
-  await page.clock.runFor(190);
-  await expect(drawer).toBeVisible();
-  await page.clock.runFor(20);
+  await page.clock.runFor(199);
+  // A closed dialog is visible until it has moved away.
+  expect(await drawer.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+  await page.clock.runFor(1);
   await expect(drawer).toBeHidden();
   await page.clock.resume();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id'))).toBeNull();
+});
+
+test('the rest of a double click and a held key add nothing, and a second press adds again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get;
+    Object.defineProperty(Event.prototype, 'timeStamp', {
+      get() {
+        return Number(document.documentElement.dataset.at ?? read?.call(this));
+      },
+    });
+  });
+  const at = (time: number) =>
+    page.locator('html').evaluate((html, now) => html.setAttribute('data-at', String(now)), time);
+  const drawer = drawerOf(page);
+  await page.goto('/products/rush');
+  await expect(addButton(page)).toBeEnabled();
+  for (const [time, quantity] of [
+    [1_000_000, 1],
+    [1_000_399, 1],
+    [1_000_600, 2],
+  ] as const) {
+    await at(time);
+    // Without the mouse, whose second click the open drawer would get.
+    await addButton(page).evaluate((button: HTMLButtonElement) => button.click());
+    await expect(drawer.getByRole('textbox', {name: 'Quantity of RUSH'})).toHaveValue(
+      `${quantity}`,
+    );
+  }
+  await page.mouse.move(5, 400);
+  await page.mouse.down({clickCount: 2});
+  await page.mouse.up({clickCount: 2});
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('main').getByRole('textbox', {name: 'Quantity'}).focus();
+  for (let repeats = 0; repeats < 10; repeats += 1) {
+    await at(3_000_000 + repeats * 500);
+    await page.keyboard.down('Enter');
+  }
+  await page.keyboard.up('Enter');
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 3});
 });
 
 test('a line is switched to a subscription, back, and to another frequency, also in a second tab', async ({

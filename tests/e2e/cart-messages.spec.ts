@@ -85,6 +85,26 @@ test('the message of a link stays until the cart is changed here, or the cart pa
   });
 });
 
+test('a discount link says that it worked, once, and takes the message about another code away', async ({
+  page,
+}) => {
+  await addDirectly(page, 'rush');
+  await page.goto('/discount/NOPE');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/couldn’t apply/);
+  await page.goto('/discount/WELCOME10?redirect=/about');
+  await expect(heading(page)).not.toHaveText('Your Cart');
+  await expect(bar(page)).toContainText('The discount code WELCOME10 is in your cart.');
+  await expect(bar(page)).not.toContainText('couldn’t apply');
+  await bar(page).getByRole('link').click();
+  const status = page.getByRole('main').getByText('The discount code WELCOME10 is in your cart.');
+  await expect(status).toHaveRole('status');
+  await page.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(status).toHaveCount(0);
+  await page.goto('/about');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a message of the drawer goes when the drawer is closed, and waits for it on the next page', async ({
   page,
   site,

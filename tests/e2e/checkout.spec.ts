@@ -51,6 +51,33 @@ test('the checkout waits for a whole number, and can be repeated or canceled', a
   await expect(page.locator('body')).toContainText('$99.90');
 });
 
+test('after Back from a checkout that was paid, the number beside the cart’s icon does not come back', async ({
+  page,
+  site: {store},
+}) => {
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  const {cart} = await (await page.request.get('/api/cart')).json();
+  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(new RegExp(`^${store.origin}/cart/c/`));
+  await store.control.placeOrder(cart.id);
+  const release = await holdRequests(page, '**/api/cart');
+  const read = page.waitForRequest('**/api/cart');
+  await page.goBack();
+  // The record has been read and is shown.
+  await read;
+  const badge = () =>
+    cartLink(page).evaluate((link) => [
+      link.textContent,
+      [...link.querySelectorAll('span')].map((part) => getComputedStyle(part, '::after').content),
+    ]);
+  expect(await badge()).toEqual(['Cart', ['none']]);
+  release();
+  await cartLink(page).click();
+  await expect(drawerOf(page)).toContainText('Your last cart was ordered or has expired.');
+  expect(await badge()).toEqual(['Cart', ['none']]);
+});
+
 test('lines that are sold out are named, and alone have no checkout', async ({
   page,
   site: {store},

@@ -4,9 +4,8 @@ import {cartIdHeader, parseCartCookie} from '../../app/cart/cart-id.ts';
 import {BrowserCart} from '../../app/cart/client/browser-cart.ts';
 import {type CartRecord, emptyRecord, parseRecord} from '../../app/cart/client/cart-record.ts';
 import {type RecordStorage, SavedRecord} from '../../app/cart/client/saved-record.ts';
-import {isFinal} from '../../app/cart/client/shapes.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
-import type {CartResponse} from '../../app/cart/wire.ts';
+import {type CartResponse, isFinal} from '../../app/cart/wire.ts';
 import {isProductId} from '../../app/catalog/types.ts';
 import {cartMessages} from '../../app/content/cart-messages.ts';
 import {CartClient} from './cart-client.ts';
@@ -30,6 +29,11 @@ export class MemoryStorage implements RecordStorage {
     await this.#transact(() => {
       this.stored = structuredClone(change(structuredClone(this.stored)));
     });
+    this.tell();
+  }
+
+  /** Tells the tabs that the record may have changed. */
+  tell(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -192,7 +196,12 @@ export class CartBrowser {
         this.cartId = cartId;
         this.client.setCartId(cartId);
       },
+      takeLinkedCode: () => '',
       visitSource: () => null,
+      addRecorder: () => undefined,
+      trackAdd: () => {},
+      hasOpenedCheckout: () => false,
+      setOpenedCheckout: () => {},
       openCheckout: (address) => void this.checkouts.push(address),
       cancelCheckout: () => {},
     };

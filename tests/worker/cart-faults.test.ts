@@ -29,7 +29,7 @@ const changes: Record<
   Exclude<FaultAction, 'load'>,
   (tab: BrowserCart, added: CartLine) => unknown
 > = {
-  add: (tab, added) => tab.add(added, false),
+  add: (tab, added) => tab.add(added),
   update: (tab) => tab.change({kind: 'update', key: 'rush', quantity: 3}),
   remove: (tab) => tab.remove(newLine('rush', 2)),
   switch: (tab) => tab.switchLine(newLine('rush', 2), newLine('rush.688102', 2)),
@@ -71,7 +71,7 @@ describe.each(Object.entries(faults))('while the fault is: %s', (row, begin) => 
       const {control} = shop.store;
       const browser = new CartBrowser(shop.origin);
       let tab = await browser.tab(0);
-      tab.add(newLine('rush', 2), false);
+      tab.add(newLine('rush', 2));
       await browser.settle();
       await begin(control, browser.cartId ?? '');
       if (action === 'load') {

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {type Shop, startShop} from '../support/site.ts';
+import {queryStorefront} from '../support/store-client.ts';
 
 /* Shopify's links that change a cart: discount links and cart permalinks. */
 
@@ -57,6 +58,49 @@ describe('a discount link', () => {
     const page = await client.fetch('/cart?discount=failed');
     expect(await page.text()).toContain('We couldn’t apply that discount code.');
   });
+});
+
+describe('a code that the store does not know', () => {
+  const applied = (code: string) => ({code, applicable: true});
+
+  it('of a permalink stays in no cart, so that it refuses no good code of a later link', async () => {
+    const client = newClient();
+    const query = 'discount=NOPE,WELCOME10,NEVER';
+    await client.fetch(`/cart/4410101:1?${query}`);
+    expect(await codesOf(client)).toEqual([applied('WELCOME10')]);
+    const {headers} = await client.fetch('/discount/TAKE5?redirect=/about');
+    expect(headers.get('location')).toBe('/about');
+    expect(await codesOf(client)).toEqual([applied('WELCOME10'), applied('TAKE5')]);
+  });
+
+  it('is taken away by the next link if an earlier deployment has left it in the cart', async () => {
+    const client = newClient();
+    const {body} = await client.add('rush', 1);
+    await queryStorefront(
+      site.store,
+      `mutation ($id: ID!) {
+        cartDiscountCodesUpdate(cartId: $id, discountCodes: ["NOPE"]) { cart { id } }
+      }`,
+      {id: body.cart?.id},
+    );
+    const {headers} = await client.fetch('/discount/WELCOME10?redirect=/about');
+    expect(headers.get('location')).toBe('/about');
+    expect(await codesOf(client)).toEqual([applied('WELCOME10')]);
+  });
+
+  it('takes no code with it that is known and does not apply yet', async () => {
+    const client = newClient();
+    await client.fetch('/discount/TAKE5');
+    const {headers} = await client.fetch('/discount/NOPE');
+    expect(headers.get('location')).toBe('/cart?discount=failed');
+    expect(await codesOf(client)).toEqual([{code: 'TAKE5', applicable: false}]);
+  });
+});
+
+it('a permalink with more codes than a cart may have is not followed', async () => {
+  const codes = Array.from({length: 11}, (_, at) => `CODE${at}`).join();
+  const {headers} = await newClient().fetch(`/cart/4410101:1?discount=${codes}`);
+  expect(headers.get('location')).toBe('/cart?link=unavailable');
 });
 
 describe('a link that changes the cart', () => {

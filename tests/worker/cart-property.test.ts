@@ -39,7 +39,7 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
   const bought: Quantities = {};
 
   async function add(index: number, key: string, quantity: number): Promise<void> {
-    (await browser.tab(index)).add(newLine(key, quantity), false);
+    (await browser.tab(index)).add(newLine(key, quantity));
     addTo(wanted, key, quantity);
   }
 
@@ -196,7 +196,7 @@ it.each(kinds)(
 it('a line holds at most 999,999', async () => {
   const browser = new CartBrowser(shop.origin);
   for (const quantity of [999_998, 500_000]) {
-    (await browser.tab(0)).add(newLine('rush', quantity), false);
+    (await browser.tab(0)).add(newLine('rush', quantity));
   }
   await browser.settle();
   browser.closeAll();
@@ -205,7 +205,7 @@ it('a line holds at most 999,999', async () => {
 
 it('queued changes of two tabs are applied in the order in which they were made, also after a tab was closed', async () => {
   const browser = new CartBrowser(shop.origin);
-  (await browser.tab(0)).add(newLine('rush', 1), false);
+  (await browser.tab(0)).add(newLine('rush', 1));
   await browser.settle();
   browser.networkFaults.push('request lost', 'request lost');
   const first = await browser.tab(0);
@@ -216,7 +216,7 @@ it('queued changes of two tabs are applied in the order in which they were made,
   first.change({kind: 'empty'});
   browser.close(0);
   await browser.whenIdle();
-  second.add(newLine('vitra', 2), false);
+  second.add(newLine('vitra', 2));
   second.change({kind: 'update', key: 'vitra', quantity: 5});
   await browser.settle();
   browser.closeAll();

@@ -262,15 +262,37 @@ describe('a form without scripts', () => {
     }
   });
 
-  it('says that a cart has expired, and the next add starts a new one', async () => {
+  it.each<[string, Record<string, string>, Record<string, number>]>([
+    ['a product', add, {rush: 3}],
+    ['several products', {change: 'add', product: 'vitra,rush'}, {vitra: 1, rush: 1}],
+  ])(
+    'begins a new cart with %s if that of the cookie was ordered or has expired',
+    async (_, form, held) => {
+      const client = newClient();
+      const gone = (await client.add('vitra')).body.cart?.id ?? '';
+      site.store.control.expireCart(gone);
+      const response = await post(client, form);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
+      const {cart = emptyCart} = await client.getCart();
+      expect([quantities({cart}), cart.id === gone]).toEqual([held, false]);
+    },
+  );
+
+  it('begins a new cart for an add alone, and not while nobody knows whether the cart is gone', async () => {
     const client = newClient();
     const {body} = await client.add('vitra');
+    site.store.control.addFault({operation: 'cart', fault: 'down'});
+    expect((await post(client, add)).status).toBe(503);
+    site.store.control.clearFaults();
+    await expect.poll(async () => quantities(await client.getCart())).toEqual({vitra: 1});
     site.store.control.expireCart(body.cart?.id ?? '');
-    const rejected = await post(client, add);
-    expect(rejected.status).toBe(404);
-    expect(shownHtml(await rejected.text())).toContain('Your cart has expired.');
-    await post(client, add);
-    expect(quantities(await client.getCart())).toEqual({rush: 3});
+    site.store.control.resetRequests();
+    const note = await post(client, {change: 'note', note: 'Ring.'});
+    expect([note.status, shownHtml(await note.text())]).toEqual([
+      404,
+      expect.stringContaining('Your cart has expired.'),
+    ]);
+    expect(site.store.control.requestsOf('cartCreate')).toEqual([]);
   });
 
   it('goes to the checkout, to the cart if it is empty, and to a message during an outage', async () => {
@@ -299,6 +321,18 @@ it.each(['http_500', 'hang'] as const)(
     expect(body.location).toContain(site.store.origin);
   },
 );
+
+it('an order has the campaign of the last visit that had one, and nothing of an earlier one', async () => {
+  const client = await clientWith({rush: 1});
+  const sources = ['utm_source=google&utm_campaign=spring', 'utm_source=google', 'page=2', ''];
+  for (const source of sources) await client.post('checkout', {source});
+  await site.store.control.placeOrder((await client.getCart()).cart?.id ?? '');
+  const order = site.store.control.orders.list.at(-1);
+  expect(order?.attributes).toEqual([
+    expect.objectContaining({value: expect.stringMatching(/^BRL-/)}),
+    {key: 'utm_source', value: 'google'},
+  ]);
+});
 
 it('a line is added up to the stock, with the store’s message', async () => {
   site.store.control.setProduct('rush', {quantityAvailable: 3});

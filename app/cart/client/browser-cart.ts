@@ -1,8 +1,8 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import {Listeners} from '../../ui/listeners.ts';
-import {type Cart, type CartLine, isAvailable} from '../cart.ts';
-import type {CartChange} from '../changes.ts';
-import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
+import {type Cart, type CartLine, findLine, isAvailable, quantityOf} from '../cart.ts';
+import {addAgain, type CartChange, mergeQuantity} from '../changes.ts';
+import type {CartMessage, GoneItems} from './cart-record.ts';
 import {
   addChange,
   addMessage,
@@ -21,11 +21,10 @@ import {
   type ViewState,
   viewAfter,
 } from './cart-state.ts';
-import {addAgain, putItemsBack} from './gone-cart.ts';
-import {receiveDocument} from './receive-cart.ts';
+import {putItemsBack} from './gone-cart.ts';
+import {nameOther, receiveDocument} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import {CartSender} from './send-cart.ts';
-import type {CartMessage, GoneItems} from './shapes.ts';
 import type {CartTransport} from './transport.ts';
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
@@ -43,9 +42,11 @@ export class BrowserCart {
   /** Those that the page shows until its own next step, also if another tab has removed them from the record. */
   #messages: CartMessage[] = [];
   #document: CartDocument | undefined;
+  #isDocumentExpected = false;
   #started: Promise<void> | undefined;
   /** The press of Checkout that the page waits for, with the address where it leads, once that is known. */
   #checkout: {address?: string} | null = null;
+  #isMaybeBought = false;
 
   constructor({saved, transport}: {saved: SavedRecord; transport: CartTransport}) {
     this.#saved = saved;
@@ -56,6 +57,11 @@ export class BrowserCart {
   }
 
   readonly getState = (): CartState => this.#state;
+
+  /** The cart page is hydrated, and gives the data of its document in a moment. */
+  expectDocument(): void {
+    this.#isDocumentExpected = true;
+  }
 
   /** The cart page gives the data of its document before the cart starts. */
   setDocument(document: CartDocument): void {
@@ -73,6 +79,7 @@ export class BrowserCart {
 
   async #start(): Promise<void> {
     const {cart = null, message = null} = this.#document ?? {};
+    this.#isMaybeBought = this.#transport.hasOpenedCheckout();
     if (this.#document) this.#state = stateOfDocument(this.#document);
     this.#messages = this.#state.messages;
     // A visitor without a cart is shown one without an id.
@@ -81,7 +88,12 @@ export class BrowserCart {
         this.#firstCart = record.cart;
         return receiveDocument(record, cart);
       });
-      void (saved.cart === cart ? this.#sender.flush() : this.#sender.refresh());
+      if (saved.cart === cart) this.#whenRead(this.#sender.flush());
+      else {
+        // The record's cart may be gone: a form without scripts has then begun the cart of the document.
+        const read = this.#sender.refresh();
+        this.#whenRead(read.then(() => this.#saved.update((now) => nameOther(now, cart))));
+      }
     } else {
       await this.#saved.load();
       this.resume();
@@ -93,6 +105,18 @@ export class BrowserCart {
       void this.#saved.update((record) => addMessage(record, kept));
     }
     this.#update();
+    const linked = this.#transport.takeLinkedCode();
+    if (linked) this.#sayKept(linked);
+  }
+
+  /** A link has put a code into the cart. What was said about another code is over. */
+  #sayKept(code: string): void {
+    const isOfCode = ({isCode, text}: CartMessage) =>
+      isCode || text === cartMessages.codeNotApplied;
+    const over = this.#messages.filter(isOfCode);
+    this.#messages = this.#messages.filter((message) => !isOfCode(message));
+    const kept = {text: cartMessages.codeKept(code), isGood: true};
+    void this.#saved.update((record) => addMessage(removeMessages(record, over), kept));
   }
 
   listen(): () => void {
@@ -108,8 +132,20 @@ export class BrowserCart {
    * of date.
    */
   resume(): void {
-    if (this.#saved.record.queue.length > 0) void this.#sender.flush();
-    else if (this.#sender.cartId !== null) void this.#sender.refresh();
+    if (this.#saved.record.queue.length > 0) this.#whenRead(this.#sender.flush());
+    else if (this.#sender.cartId !== null) this.#whenRead(this.#sender.refresh());
+    else this.#setMaybeBought(false);
+  }
+
+  #whenRead(read: Promise<unknown>): void {
+    void read.then(() => this.#setMaybeBought(false));
+  }
+
+  #setMaybeBought(isMaybeBought: boolean): void {
+    if (isMaybeBought === this.#isMaybeBought) return;
+    this.#isMaybeBought = isMaybeBought;
+    this.#transport.setOpenedCheckout(isMaybeBought);
+    this.#update();
   }
 
   onPageRestored(): void {
@@ -122,19 +158,20 @@ export class BrowserCart {
     void this.#sender.refresh();
   }
 
-  add(line: CartLine, isRecorded: boolean): void {
-    this.addAll([{line, isRecorded}]);
+  add(line: CartLine): void {
+    this.addAll([line]);
   }
 
   /** Adds lines with one announcement. A new line comes first, so the last one is added first. */
-  addAll(adds: readonly Omit<Extract<CartChange, {kind: 'add'}>, 'kind'>[]): void {
-    const names = adds.map(({line: {quantity, displayName}}) =>
+  addAll(lines: readonly CartLine[]): void {
+    const names = lines.map(({quantity, displayName}) =>
       quantity === 1 ? displayName : `${quantity} ${displayName}`,
     );
     // Not by `Intl`, whose first use would delay the drawer.
     const announcement = cartMessages.itemsAdded(names);
-    const changes = adds.map((add): CartChange => ({kind: 'add', ...add}));
-    this.#queue(changes.toReversed(), {isOpen: true, announcement});
+    const changes = lines.map((line): CartChange => ({kind: 'add', line, isRecorded: true}));
+    const isStillTrue = (cart: Cart) => lines.every(({key}) => findLine(cart.lines, key));
+    this.#queue(changes.toReversed(), {isOpen: true, announcement, isStillTrue});
   }
 
   /** For a change that is not announced and has no Undo. */
@@ -144,10 +181,12 @@ export class BrowserCart {
 
   remove(line: CartLine): void {
     const done = cartMessages.itemRemoved(line.displayName);
+    const isStillTrue = ({lines}: Cart) => !findLine(lines, line.key);
     // What is sold out could not be added again.
-    const canUndo = ({lines}: Cart) => isAvailable(line) && !findLine(lines, line.key);
+    const canUndo = (cart: Cart) => isAvailable(line) && isStillTrue(cart);
     const undo = {done, line, changes: [addAgain(line)], canUndo};
-    this.#queue([{kind: 'remove', key: line.key}], {undo, announcement: `${done}.`});
+    const announcement = `${done}.`;
+    this.#queue([{kind: 'remove', key: line.key}], {undo, announcement, isStillTrue});
   }
 
   switchLine({key}: CartLine, switched: CartLine): void {
@@ -168,14 +207,17 @@ export class BrowserCart {
       ? `${line.displayName}: ${switched.sellingPlanName}`
       : cartMessages.subscribed(line.displayName);
     const undo = {done, line, changes, canUndo};
-    this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement: `${done}.`});
+    const isStillTrue = (cart: Cart) => findLine(cart.lines, switched.key) !== undefined;
+    const announcement = `${done}.`;
+    this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement, isStillTrue});
   }
 
   undo(): void {
     const {undo} = this.#state;
     if (!undo) return;
     const announcement = cartMessages.isBack(undo.line.displayName);
-    this.#queue(undo.changes, {announcement});
+    const isStillTrue = (cart: Cart) => findLine(cart.lines, undo.line.key) !== undefined;
+    this.#queue(undo.changes, {announcement, isStillTrue});
   }
 
   putBack(gone: GoneItems): void {
@@ -192,7 +234,7 @@ export class BrowserCart {
   async checkout(): Promise<void> {
     void this.start();
     // A second press: the shopper has stopped the navigation, or it takes too long.
-    if (this.#checkout?.address) this.#transport.openCheckout(this.#checkout.address);
+    if (this.#checkout?.address) this.#openCheckout(this.#checkout.address);
     if (this.#checkout || this.#state.lines.length === 0) return;
     const press: {address?: string} = {};
     this.#checkout = press;
@@ -207,8 +249,13 @@ export class BrowserCart {
     if (!location) this.#endCheckout();
     else {
       press.address = location;
-      this.#transport.openCheckout(location);
+      this.#openCheckout(location);
     }
+  }
+
+  #openCheckout(address: string): void {
+    this.#setMaybeBought(true);
+    this.#transport.openCheckout(address);
   }
 
   #endCheckout(): void {
@@ -255,11 +302,17 @@ export class BrowserCart {
    * opening, which would not contain the change.
    */
   #updateRecord(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
+    if (import.meta.env.DEV && this.#isDocumentExpected && !this.#document) {
+      throw new Error(
+        'A layout effect changes the cart before the cart page has given the cart of its document, so the change ' +
+          'would be computed from an empty cart. Change it in an event handler or in useEffect.',
+      );
+    }
     // A change may be made before the cart has started. It comes after the queue that is stored.
     void this.start();
     this.#cancelCheckout();
     this.dismissMessages();
-    this.#view = {...this.#view, undo: null, announcement: '', ...view};
+    this.#view = {...initialView, isOpen: this.#view.isOpen, announcement: '', ...view};
     void this.#saved.update(change);
     void this.#sender.flush();
   }
@@ -267,6 +320,7 @@ export class BrowserCart {
   #cancelCheckout(): void {
     if (!this.#checkout) return;
     this.#transport.cancelCheckout();
+    this.#setMaybeBought(false);
     this.#endCheckout();
   }
 
@@ -292,6 +346,7 @@ export class BrowserCart {
       ...cart,
       firstCart: this.#firstCart,
       isReady: record.cart !== null || this.#hasNoCart,
+      isMaybeBought: this.#isMaybeBought,
       isCheckingOut: this.#checkout !== null,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,

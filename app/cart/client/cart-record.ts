@@ -1,16 +1,35 @@
 import {cartMessages} from '../../content/cart-messages.ts';
-import {type Cart, emptyCart} from '../cart.ts';
-import {applyChange, type CartChange, keyOf, type QueuedChange} from '../changes.ts';
-import {findLine} from '../line-key.ts';
+import {type Cart, emptyCart, findLine} from '../cart.ts';
+import {cartShape, isCart} from '../cart-shape.ts';
 import {
-  type CartMessage,
-  type GoneItems,
-  isCart,
-  isGoneItems,
-  isMessage,
-  isObject,
+  applyChange,
+  type CartChange,
   isQueuedChange,
-} from './shapes.ts';
+  keyOf,
+  linesOf,
+  type QueuedChange,
+  replaces,
+} from '../changes.ts';
+import {hasShape, isObject, type ShapeOf, text, yesOrNo} from '../shape.ts';
+
+/** What a page tells the shopper. One text is shown once. */
+export interface CartMessage {
+  text: string;
+  /** Shown below the text, such as the lines that it is about. */
+  detail?: string | undefined;
+  /** Whether it is about a discount code, and shown below its field. */
+  isCode?: boolean;
+  /** Whether it says that something has worked. */
+  isGood?: boolean;
+  /** The code, from a form that was posted without scripts: its field has it again. */
+  postedCode?: string | undefined;
+}
+
+/** What can be put back of a cart that the store no longer has. */
+export interface GoneItems {
+  id: string;
+  goneCart: Cart;
+}
 
 /** The saved cart: one record of IndexedDB, which all tabs share. The cookie and local storage have the cart's id. */
 export interface CartRecord {
@@ -23,6 +42,18 @@ export interface CartRecord {
   /** The last cart that is gone, until it is put back, dismissed, or another one is gone. */
   gone?: GoneItems | undefined;
 }
+
+const messageShape = {
+  text,
+  'detail?': text,
+  'isCode?': yesOrNo,
+  'isGood?': yesOrNo,
+  'postedCode?': text,
+} as const satisfies ShapeOf<CartMessage>;
+const goneShape = {id: text, goneCart: cartShape} as const satisfies ShapeOf<GoneItems>;
+
+const isMessage = (value: unknown): value is CartMessage => hasShape(value, messageShape);
+const isGoneItems = (value: unknown): value is GoneItems => hasShape(value, goneShape);
 
 export const emptyRecord: CartRecord = {
   revision: 0,
@@ -39,8 +70,7 @@ export function parseRecord(stored: unknown): CartRecord {
     .filter(isMessage)
     .filter((one) => !isGoneItems(one));
   const record: CartRecord = {
-    // Not that of the empty record, or it would be ignored.
-    revision: Number(stored.revision) || 1,
+    revision: validRevision(stored.revision),
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
     messages: [],
@@ -49,6 +79,14 @@ export function parseRecord(stored: unknown): CartRecord {
   const isWhole = queue.length === listOf(stored.queue).length;
   const unreadable = isWhole ? [] : [{text: cartMessages.unreadable}];
   return [...messages, ...unreadable].reduce(addMessage, record);
+}
+
+/**
+ * A revision that can be raised by one, and is not that of the empty record: 2^53 + 1 is 2^53, so no tab would see
+ * another change of a record with that revision.
+ */
+export function validRevision(revision: unknown): number {
+  return Number.isSafeInteger(revision) && Number(revision) > 0 ? Number(revision) : 1;
 }
 
 function listOf(value: unknown): unknown[] {
@@ -70,27 +108,18 @@ export function unsent(change: CartChange, id: string): QueuedChange {
   return {...change, id, attempts: 0, base: undefined};
 }
 
-/** Queues a change that is possible. Of several quantities or notes that were not sent, the last one stays. */
+/** Queues a change that is possible. */
 export function addChange(record: CartRecord, change: QueuedChange): CartRecord {
   if (!isPossible(change, record)) return record;
-  const queue = isReplaced(record.queue.at(-1), change) ? record.queue.slice(0, -1) : record.queue;
+  const queue = replaces(change, record.queue.at(-1)) ? record.queue.slice(0, -1) : record.queue;
   return {...record, queue: [...queue, change]};
 }
 
-/** Whether the line of a change is shown. It is not after another change of it, such as a first click on Remove. */
+/** Whether the line of a change is shown: a second click on Remove is about a line that is gone. */
 export function isPossible(change: CartChange, record: CartRecord): boolean {
   const key = keyOf(change);
-  if (change.kind === 'add' || key === null) return true;
+  if (key === null || linesOf(change) === 'makes') return true;
   return findLine(shownCart(record).lines, key) !== undefined;
-}
-
-function isReplaced(last: QueuedChange | undefined, change: QueuedChange): boolean {
-  return (
-    (change.kind === 'update' || change.kind === 'note') &&
-    last?.kind === change.kind &&
-    last.attempts === 0 &&
-    keyOf(last) === keyOf(change)
-  );
 }
 
 export function addMessage(record: CartRecord, message: CartMessage): CartRecord {

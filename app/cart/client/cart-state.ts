@@ -1,11 +1,13 @@
 import {type Cart, type CartLine, emptyCart} from '../cart.ts';
 import type {CartChange} from '../changes.ts';
-import type {CartMessage, GoneItems} from './shapes.ts';
+import type {CartMessage, GoneItems} from './cart-record.ts';
 
 export interface ViewState {
   isOpen: boolean;
   /** The announcement of the last change for screen readers; null before the first one. */
   announcement: string | null;
+  /** Whether the cart still has what was announced, such as the added line, which another tab may remove. */
+  isStillTrue(cart: Cart): boolean;
   /** What the last change did to a line, and what undoes it. */
   undo: Undo | null;
 }
@@ -23,6 +25,8 @@ export interface CartState extends Cart, ViewState {
   firstCart: Cart | null;
   /** Whether the page knows a cart, or knows that there is none. */
   isReady: boolean;
+  /** The shopper is back from the checkout, and has bought the cart or not: it is not counted until it is read. */
+  isMaybeBought: boolean;
   isCheckingOut: boolean;
   isBusy: boolean;
   isUnreachable: boolean;
@@ -41,6 +45,7 @@ export interface CartDocument {
 export const initialView: ViewState = {
   isOpen: false,
   announcement: null,
+  isStillTrue: () => true,
   undo: null,
 };
 
@@ -49,6 +54,7 @@ export const initialState: CartState = {
   ...initialView,
   firstCart: null,
   isReady: false,
+  isMaybeBought: false,
   isCheckingOut: false,
   isBusy: false,
   isUnreachable: false,
@@ -69,9 +75,10 @@ export function viewAfter(
   {isMessageAdded, isGone}: {isMessageAdded: boolean; isGone: boolean},
 ): ViewState {
   const isUndoable = undo?.canUndo(cart) === true && !isGone;
+  const isOver = isMessageAdded || !view.isStillTrue(cart);
   return {
     ...view,
-    announcement: isMessageAdded && announcement !== null ? '' : announcement,
+    announcement: isOver && announcement !== null ? '' : announcement,
     undo: isUndoable ? undo : null,
   };
 }

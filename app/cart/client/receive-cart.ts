@@ -1,7 +1,7 @@
+import type {AddRecorder} from '../../analytics/track-add.ts';
 import {cartMessages} from '../../content/cart-messages.ts';
-import {type Cart, type CartLine, emptyCart, isAvailable} from '../cart.ts';
-import {applyChange, keyOf, needsLine, type QueuedChange} from '../changes.ts';
-import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
+import {type Cart, type CartLine, emptyCart, findLine, isAvailable, quantityOf} from '../cart.ts';
+import {applyChange, keyOf, linesOf, mergeQuantity, type QueuedChange} from '../changes.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
 import {addMessage, type CartRecord, unsent} from './cart-record.ts';
 import {loseCart} from './gone-cart.ts';
@@ -9,7 +9,7 @@ import {loseCart} from './gone-cart.ts';
 /* What a response, a read and a document change in the record: docs/cart.md, "A change" and "When a page opens". */
 
 /** Prepares the oldest change for an attempt. Every attempt has the base of the first one. */
-export function beginAttempt(record: CartRecord): CartRecord {
+export function beginAttempt(record: CartRecord, recorder: AddRecorder | undefined): CartRecord {
   const [first, ...others] = record.queue;
   if (!first) return record;
   const {cart} = record;
@@ -19,6 +19,7 @@ export function beginAttempt(record: CartRecord): CartRecord {
     version: versionOf(cart),
     from: key === null || !cart ? 0 : quantityOf(cart.lines, key),
     joined: first.kind === 'switch' && cart ? quantityOf(cart.lines, first.line.key) : 0,
+    ...(first.kind === 'add' && first.isRecorded && {recorder}),
   };
   return {...record, queue: [{...first, base, attempts: first.attempts + 1}, ...others]};
 }
@@ -29,9 +30,8 @@ export function receiveResponse(
   attempt: QueuedChange,
   {cart, code, problem, detail}: CartResponse,
 ): CartRecord {
-  // As it is in the queue, because another tab may have sent it once more.
-  const sent = record.queue.find(({id}) => id === attempt.id);
-  if (!sent || !hasSameBase(sent, attempt)) return record;
+  const sent = findSent(record, attempt);
+  if (!sent) return record;
   if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
   if (code === 'conflict' && cart) return receiveConflict(record, sent, cart);
   const text = problem || (code ? cartMessages.notSaved : undefined);
@@ -39,6 +39,21 @@ export function receiveResponse(
   const left = removeChange(record, sent);
   const done = text ? addMessage(left, {text, detail, isCode}) : left;
   return cart ? receiveCart(done, cart, sent) : done;
+}
+
+/** The change as it is in the queue, because another tab may have sent it once more. */
+function findSent({queue}: CartRecord, attempt: QueuedChange): QueuedChange | undefined {
+  return queue.find((change) => change.id === attempt.id && hasSameBase(change, attempt));
+}
+
+/** How many pieces the store has added with this response: none if another response has counted before. */
+export function addedBy(
+  record: CartRecord,
+  attempt: QueuedChange,
+  {cart, code}: CartResponse,
+): number {
+  if (attempt.kind !== 'add' || code || !cart || !findSent(record, attempt)) return 0;
+  return Math.max(0, quantityOf(cart.lines, attempt.line.key) - (attempt.base?.from ?? 0));
 }
 
 function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): boolean {
@@ -55,7 +70,7 @@ function receiveConflict(record: CartRecord, sent: QueuedChange, cart: Cart): Ca
     return receiveCart(left, sent.kind === 'empty' ? emptyCart : cart, sent);
   }
   if (lacksLine(sent, cart) || mayBeApplied(sent, cart)) {
-    return receiveCart(askToCheck(left, cart, linesOf(sent, record)), cart, sent);
+    return receiveCart(askToCheck(left, cart, doubtfulLines(sent, record)), cart, sent);
   }
   const again = unsent(sent, sent.id);
   const queue = record.queue.map((change) => (change === sent ? again : change));
@@ -78,7 +93,7 @@ function isDone(sent: QueuedChange, cart: Cart): boolean {
 
 /** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
 function lacksLine(sent: QueuedChange, {lines}: Cart): boolean {
-  return needsLine(sent) && findLine(lines, keyOf(sent) ?? '') === undefined;
+  return linesOf(sent) === 'needs' && findLine(lines, keyOf(sent) ?? '') === undefined;
 }
 
 /**
@@ -98,10 +113,10 @@ function mayBeApplied(sent: QueuedChange, cart: Cart): boolean {
 }
 
 function isAboutLines(change: QueuedChange): boolean {
-  return keyOf(change) !== null || change.kind === 'empty';
+  return linesOf(change) !== 'none';
 }
 
-function linesOf(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
+function doubtfulLines(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
   if (sent.kind === 'add') return [sent.line];
   return (cart?.lines ?? []).filter(({key}) => key === keyOf(sent));
 }
@@ -163,16 +178,19 @@ export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   if (cart?.id && !cart.updatedAt) return record;
   if (cart && given.id !== cart.id) {
     const {updatedAt: _, ...unread} = given;
-    if (cart.lines.length === 0) return {...record, cart: unread};
-    return nameOther(record, given);
+    return cart.lines.length === 0 ? {...record, cart: unread} : record;
   }
   const isCurrent = !cart || versionOf(given) > versionOf(cart) || isSameVersion(given, cart);
   return isCurrent ? {...record, cart: given} : record;
 }
 
-/** A form was posted without the cookie, so there are two carts with items. Only one of them can be shown. */
-function nameOther(record: CartRecord, {lines}: Cart): CartRecord {
-  if (lines.length === 0) return record;
+/**
+ * Names what the cart of a document has if the record has another cart with items. A form was posted without the
+ * cookie, and only one of the two carts can be shown.
+ */
+export function nameOther(record: CartRecord, {id, lines}: Cart): CartRecord {
+  const isOther = record.cart?.id !== id && record.cart?.lines.length;
+  if (!isOther || lines.length === 0) return record;
   const names = lines.map(({displayName}) => displayName).join(', ');
   return addMessage(record, {text: cartMessages.otherCart(names)});
 }

@@ -2,7 +2,7 @@ import {get, update} from 'idb-keyval';
 import {withTimeout} from '../../platform/http/timeout.ts';
 import {broadcast, listenToTabs} from '../../ui/broadcast.ts';
 import {Listeners} from '../../ui/listeners.ts';
-import {type CartRecord, emptyRecord, parseRecord} from './cart-record.ts';
+import {type CartRecord, emptyRecord, parseRecord, validRevision} from './cart-record.ts';
 
 /** The number changes with the stored format, so that two deployments ignore each other's carts. */
 const recordKey = 'boreal:cart:3';
@@ -34,6 +34,8 @@ export class SavedRecord {
   #storage: RecordStorage | null;
   #opened: Promise<unknown> | undefined;
   #updates = 0;
+  #reading: Promise<void> = Promise.resolve();
+  #nextRead: Promise<void> | null = null;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
 
@@ -49,7 +51,17 @@ export class SavedRecord {
     return this.#storage?.listen(() => void this.load()) ?? (() => {});
   }
 
-  async load(): Promise<void> {
+  /** One read follows the one under way, however many messages of other tabs ask for it. */
+  load(): Promise<void> {
+    this.#nextRead ??= this.#reading.then(() => {
+      this.#nextRead = null;
+      this.#reading = this.#read();
+      return this.#reading;
+    });
+    return this.#nextRead;
+  }
+
+  async #read(): Promise<void> {
     const stored = await this.#use((storage) => storage.read());
     if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
   }
@@ -58,7 +70,7 @@ export class SavedRecord {
   async update(change: (record: CartRecord) => CartRecord): Promise<CartRecord> {
     let changed = this.#record;
     const apply = (record: CartRecord) => {
-      changed = {...change(record), revision: record.revision + 1};
+      changed = {...change(record), revision: validRevision(record.revision + 1)};
       return changed;
     };
     this.#adopt(apply(this.#record));

@@ -1,11 +1,12 @@
 import {sessionId} from '../../analytics/session-id.ts';
+import {isProductId} from '../../catalog/types.ts';
 import {emptyCart} from '../cart.ts';
-import type {QueuedChange} from '../changes.ts';
-import {lineKeyParts, mergeQuantity} from '../line-key.ts';
+import {fieldsOf, type QueuedChange} from '../changes.ts';
+import {lineKeyParts} from '../line-key.ts';
 import type {CartResponse, RequestKind} from '../wire.ts';
 import {type CartRecord, newId} from './cart-record.ts';
 import {loseCart, putItemsBack} from './gone-cart.ts';
-import {beginAttempt, receiveCart, receiveRead, receiveResponse} from './receive-cart.ts';
+import {addedBy, beginAttempt, receiveCart, receiveRead, receiveResponse} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import type {CartTransport} from './transport.ts';
 
@@ -107,20 +108,33 @@ export class CartSender {
     // A change is computed from the visitor's cart.
     const isKnown = this.cartId === (this.#saved.record.cart?.id ?? null);
     if (this.#needsRead || !isKnown) return this.#read();
-    const [attempt] = (await this.#saved.update(beginAttempt)).queue;
+    const recorder = this.#transport.addRecorder();
+    const begun = await this.#saved.update((record) => beginAttempt(record, recorder));
+    const [attempt] = begun.queue;
     // Another tab may have sent everything meanwhile.
     if (!attempt) return true;
     const cartId = attempt.base?.cartId ?? null;
+    let added = 0;
     const response = await this.#exchange(formOf(attempt), cartId, (received) => {
       // A link or a form has made the visitor's cart during the request, which the change was not computed from.
       const isOtherCart = this.cartId !== cartId;
       return (record) => {
         const conflict = {code: 'conflict', cart: record.cart ?? emptyCart} as const;
-        return receiveResponse(record, attempt, isOtherCart ? conflict : received);
+        const response = isOtherCart ? conflict : received;
+        added = addedBy(record, attempt, response);
+        return receiveResponse(record, attempt, response);
       };
     });
+    this.#trackAdd(attempt, added);
     this.#conflicts = response?.code === 'conflict' ? this.#conflicts + 1 : 0;
     return response !== null;
+  }
+
+  /** An add is a `cart_action` once the store has accepted it. */
+  #trackAdd(attempt: QueuedChange, quantity: number): void {
+    if (attempt.kind !== 'add' || attempt.base?.recorder !== 'browser' || quantity === 0) return;
+    const {ref} = lineKeyParts(attempt.line.key);
+    if (isProductId(ref)) this.#transport.trackAdd(ref, quantity);
   }
 
   async #read(): Promise<boolean> {
@@ -176,32 +190,9 @@ export class CartSender {
   }
 }
 
-function formOf({base, attempts, ...change}: QueuedChange): URLSearchParams {
-  const condition = {version: base?.version, from: base?.from};
-  switch (change.kind) {
-    case 'add': {
-      const {id, line, isRecorded} = change;
-      const {ref, plan} = lineKeyParts(line.key);
-      return cartForm('add', {
-        product: ref,
-        purchase: plan === null ? null : 'subscription',
-        plan,
-        ...condition,
-        to: mergeQuantity(base?.from ?? 0, line.quantity),
-        mutation: id,
-        retry: attempts > 1 ? 'true' : null,
-        sessionId: isRecorded ? sessionId() : null,
-      });
-    }
-    case 'switch': {
-      const {plan} = lineKeyParts(change.line.key);
-      return cartForm('switch', {key: change.key, plan: plan ?? '', ...condition});
-    }
-    default: {
-      const {id, kind, ...fields} = change;
-      return cartForm(kind, {...fields, ...condition});
-    }
-  }
+function formOf(change: QueuedChange): URLSearchParams {
+  const {version, from} = change.base ?? {};
+  return cartForm(change.kind, {...fieldsOf(change, sessionId()), version, from});
 }
 
 /** A cart form as a script posts it. Fields without a value are left out. */

@@ -1,7 +1,8 @@
+import {addRecorder, trackAdd} from '../../analytics/track-add.ts';
 import {openStorage} from '../../ui/storage.ts';
 import {cartCookie, cartIdHeader, isCartId, parseCartCookie} from '../cart-id.ts';
-import type {CartResponse} from '../wire.ts';
-import {isFinal} from './shapes.ts';
+import {linkedCodeCookie, parseLinkedCodeCookie} from '../linked-code.ts';
+import {type CartResponse, isFinal} from '../wire.ts';
 
 const timeoutMs = 10_000;
 const lockName = 'boreal:cart';
@@ -13,6 +14,10 @@ const lockTimeoutMs = 12_000;
 const cartIdKey = 'boreal:cart-id';
 
 const storage = openStorage('localStorage');
+
+/** Has a value from the press of Checkout until the cart is read after it. Each tab has its own. */
+const checkoutKey = 'boreal:checkout';
+const tabStorage = openStorage('sessionStorage');
 
 /** The parts of the browser with which the cart reaches the worker and the checkout. */
 export const browserTransport = {
@@ -65,6 +70,14 @@ export const browserTransport = {
     else storage.setItem(cartIdKey, cartId);
   },
 
+  /** The code that a link has put into the cart on the way to this page, once. */
+  takeLinkedCode(): string {
+    const code = parseLinkedCodeCookie(document.cookie, window.location);
+    // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
+    if (code) document.cookie = linkedCodeCookie(null, window.location);
+    return code;
+  },
+
   /**
    * The query that this document was opened with. The worker stores the parameters that say where the visit came from. They
    * leave the browser when the shopper begins a checkout, and only with consent to marketing.
@@ -74,6 +87,16 @@ export const browserTransport = {
     if (!window.Shopify?.customerPrivacy?.marketingAllowed?.()) return null;
     const [load] = performance.getEntriesByType('navigation');
     return new URL(load?.name ?? window.location.href).search;
+  },
+
+  addRecorder,
+  trackAdd,
+
+  hasOpenedCheckout: (): boolean => tabStorage.getItem(checkoutKey) !== null,
+
+  setOpenedCheckout(isOpened: boolean): void {
+    if (isOpened) tabStorage.setItem(checkoutKey, 'opened');
+    else tabStorage.removeItem(checkoutKey);
   },
 
   openCheckout: (address: string): void => window.location.assign(address),

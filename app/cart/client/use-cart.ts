@@ -1,4 +1,11 @@
-import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {BrowserCart} from './browser-cart.ts';
 import {type CartDocument, type CartState, initialState, stateOfDocument} from './cart-state.ts';
 import {browserStorage, SavedRecord} from './saved-record.ts';
@@ -29,9 +36,13 @@ export function useCart(): CartState {
 /** The value of `CartDocumentContext`. The cart starts with what the document has. */
 export function useCartDocument(given: CartDocument): CartState {
   const [opened] = useState(given);
-  const [state] = useState(() => stateOfDocument(opened));
+  const [state] = useState(() => {
+    if (!import.meta.env.SSR) browserCart.expectDocument();
+    return stateOfDocument(opened);
+  });
 
-  useEffect(() => browserCart.setDocument(opened), [opened]);
+  // Before the effects of the page's parts, which may change the cart.
+  useLayoutEffect(() => browserCart.setDocument(opened), [opened]);
 
   return state;
 }

@@ -1,11 +1,10 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import {trackAdd} from '../../analytics/track-add.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import type {Offer} from '../../pricing/offer.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {parseQuantity} from '../quantity.ts';
-import {CartForm} from './cart-form.tsx';
+import {CartRequestForm} from './cart-request-form.tsx';
 
 interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   productId: ProductId;
@@ -20,7 +19,7 @@ interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'on
 export function AddToCartForm({productId, offer, ...rest}: AddToCartFormProps) {
   const onSubmit =
     offer && ((event: SubmitEvent<HTMLFormElement>) => addChoice(productId, offer, event));
-  return <CartForm kind="add" fields={{product: productId}} onSubmit={onSubmit} {...rest} />;
+  return <CartRequestForm kind="add" fields={{product: productId}} onSubmit={onSubmit} {...rest} />;
 }
 
 function addChoice(
@@ -35,6 +34,5 @@ function addChoice(
   if (quantity === null) return;
   const isSubscription = data.get('purchase') === 'subscription';
   const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
-  const line = createOptimisticLine({productId, price, plan, quantity});
-  browserCart.add(line, trackAdd(productId, quantity));
+  browserCart.add(createOptimisticLine({productId, price, plan, quantity}));
 }

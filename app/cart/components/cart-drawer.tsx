@@ -1,4 +1,4 @@
-import {useEffect, useRef} from 'react';
+import {type MouseEvent, useEffect, useRef} from 'react';
 import {cartCopy} from '../../content/cart.ts';
 import {afterPaint} from '../../ui/after-paint.ts';
 import {ignoreHeldEnter} from '../../ui/button.tsx';
@@ -39,13 +39,19 @@ export function CartDrawer() {
     });
   }, [isOpen]);
 
+  /** The dialog is the target of clicks on its backdrop only; its content covers the rest. */
+  function onClick({target, currentTarget, detail}: MouseEvent) {
+    // The second click of a double click on Add, which has opened the drawer.
+    const isRest = detail > 1;
+    if (target === currentTarget && !isRest) browserCart.close();
+  }
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby="cart-title"
       onClose={(event) => event.target === event.currentTarget && browserCart.close()}
-      // The dialog is the target of clicks on its backdrop only; its content covers the rest.
-      onClick={(event) => event.target === event.currentTarget && browserCart.close()}
+      onClick={onClick}
       // The key that added an item may still be down: it must not close the drawer, and add again.
       onKeyDown={ignoreHeldEnter}
       className="drawer @container-size fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink shadow-high min-[30rem]:w-112"

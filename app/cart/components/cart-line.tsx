@@ -10,7 +10,7 @@ import {type CartLine, isAvailable, lineTotal, splitDisplayName} from '../cart.t
 import {switchedLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
-import {CartForm} from './cart-form.tsx';
+import {CartRequestForm} from './cart-request-form.tsx';
 import {LinePicture} from './line-picture.tsx';
 import {ProductLink} from './product-link.tsx';
 import {SporePrint} from './spore-print.tsx';
@@ -68,7 +68,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       </div>
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
         {available && (
-          <CartForm
+          <CartRequestForm
             kind="update"
             fields={{key}}
             // The field has counted before: on Enter, and on blur.
@@ -84,9 +84,9 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
               {cartCopy.update}
             </button>
-          </CartForm>
+          </CartRequestForm>
         )}
-        <CartForm kind="remove" fields={{key}} onSubmit={() => browserCart.remove(line)}>
+        <CartRequestForm kind="remove" fields={{key}} onSubmit={() => browserCart.remove(line)}>
           <Button
             type="submit"
             look="bare"
@@ -96,7 +96,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           >
             {cartCopy.remove}
           </Button>
-        </CartForm>
+        </CartRequestForm>
       </div>
       {/* On a phone in the whole width, where each sentence has a line. */}
       {planText && (
@@ -131,7 +131,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
   const termsId = useId();
   if (!productId || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
   return (
-    <CartForm
+    <CartRequestForm
       kind="switch"
       fields={{key: line.key, plan: plan.id}}
       onSubmit={() => browserCart.switchLine(line, switchedLine(line, productId, plan))}
@@ -143,7 +143,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
       <p id={termsId} className="tabular-nums -mt-1 text-ink-soft text-xs">
         {renewalTerms(plan, quantity)}
       </p>
-    </CartForm>
+    </CartRequestForm>
   );
 }
 
@@ -165,7 +165,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
         </span>
         <Icon name="chevron-down" className="size-4 group-open/frequency:rotate-180" />
       </summary>
-      <CartForm
+      <CartRequestForm
         kind="switch"
         fields={{key}}
         onSubmit={onSubmit}
@@ -184,7 +184,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
             {!isSameMoney(price, unitPrice) && ` · ${formatMoney(price)}`}
           </Button>
         ))}
-      </CartForm>
+      </CartRequestForm>
     </details>
   );
 }

@@ -6,7 +6,7 @@ import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
 import {Button, ButtonLink} from '../../ui/button.tsx';
 import {appliedCodes, estimatedTotal, subtotal} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
-import {CartForm} from './cart-form.tsx';
+import {CartRequestForm} from './cart-request-form.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
 
 /** The total and the button stay in view: in one row, the bar, where there is little room. */
@@ -65,7 +65,7 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
           {discount ? cartCopy.estimatedTotal : cartCopy.subtotal}
           <span className="tabular-nums text-xl">{formatMoney(estimatedTotal(cart))}</span>
         </p>
-        <CartForm kind="checkout" onSubmit={onSubmit} className={layout.checkout}>
+        <CartRequestForm kind="checkout" onSubmit={onSubmit} className={layout.checkout}>
           <Button
             type="submit"
             aria-disabled={isCheckingOut}
@@ -74,7 +74,7 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
           >
             {isCheckingOut ? cartCopy.creating : cartCopy.checkout}
           </Button>
-        </CartForm>
+        </CartRequestForm>
       </div>
       {/* The link sends no changes first, as Checkout does. */}
       {hasShopPay && !isBusy && !isUnreachable && (

@@ -5,7 +5,7 @@ import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {isSameCode, maxCodeLength, maxNoteLength} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
-import {CartForm} from './cart-form.tsx';
+import {CartRequestForm} from './cart-request-form.tsx';
 import {Message} from './message-list.tsx';
 
 const fieldRow = 'flex flex-wrap items-end gap-3';
@@ -60,7 +60,7 @@ function DiscountCodes() {
 
   return (
     <>
-      <CartForm kind="addCode" onSubmit={onSubmit} className={`mt-2 ${fieldRow}`}>
+      <CartRequestForm kind="addCode" onSubmit={onSubmit} className={`mt-2 ${fieldRow}`}>
         <div className="flex-[1_1_8rem]">
           <Field
             ref={input}
@@ -78,7 +78,7 @@ function DiscountCodes() {
         <Button type="submit" look="quiet" className={fieldButton}>
           {cartCopy.apply}
         </Button>
-      </CartForm>
+      </CartRequestForm>
       <div id={messagesId}>
         {ofCodes.map((message) => (
           <div key={message.text} ref={scrollIntoView}>
@@ -88,7 +88,7 @@ function DiscountCodes() {
       </div>
       <div ref={list}>
         {codes.map(({code, applicable}) => (
-          <CartForm
+          <CartRequestForm
             key={code}
             kind="removeCode"
             fields={{code}}
@@ -111,7 +111,7 @@ function DiscountCodes() {
             >
               {cartCopy.remove}
             </Button>
-          </CartForm>
+          </CartRequestForm>
         ))}
       </div>
     </>
@@ -152,7 +152,7 @@ function OrderNote() {
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;
   return (
-    <CartForm kind="note" onSubmit={save} className={`relative mt-3 ${fieldRow}`}>
+    <CartRequestForm kind="note" onSubmit={save} className={`relative mt-3 ${fieldRow}`}>
       <div className="flex-[1_1_8rem]">
         <Field
           ref={field}
@@ -175,6 +175,6 @@ function OrderNote() {
       <p role="status" className="absolute top-0 right-0 text-ink-soft">
         {isSaved && (note === '' ? cartCopy.noteRemoved : cartCopy.noteSaved)}
       </p>
-    </CartForm>
+    </CartRequestForm>
   );
 }

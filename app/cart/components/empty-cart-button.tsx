@@ -2,7 +2,7 @@ import {useId, useRef} from 'react';
 import {cartCopy} from '../../content/cart.ts';
 import {Button} from '../../ui/button.tsx';
 import {browserCart} from '../client/use-cart.ts';
-import {CartForm} from './cart-form.tsx';
+import {CartRequestForm} from './cart-request-form.tsx';
 
 /** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
 const closeDelayMs = 200;
@@ -23,11 +23,15 @@ export function EmptyCartButton() {
 
   return (
     <>
-      <CartForm kind="empty" onSubmit={() => question.current?.showModal()} className="ml-auto">
+      <CartRequestForm
+        kind="empty"
+        onSubmit={() => question.current?.showModal()}
+        className="ml-auto"
+      >
         <Button type="submit" look="bare">
           {cartCopy.clear}
         </Button>
-      </CartForm>
+      </CartRequestForm>
       <dialog
         ref={question}
         role="alertdialog"

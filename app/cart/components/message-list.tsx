@@ -1,5 +1,5 @@
 import {cartCopy} from '../../content/cart.ts';
-import type {CartMessage} from '../client/shapes.ts';
+import type {CartMessage} from '../client/cart-record.ts';
 import {useCart} from '../client/use-cart.ts';
 
 export function MessageList({className = ''}: {className?: string}) {
@@ -13,7 +13,7 @@ export function MessageList({className = ''}: {className?: string}) {
         <Message
           key={message.text}
           message={message}
-          className="wrap-anywhere rounded-md bg-alert-light px-4 py-3 text-alert text-sm"
+          className={`wrap-anywhere rounded-md px-4 py-3 text-sm ${message.isGood ? 'bg-paper-deep' : 'bg-alert-light text-alert'}`}
         />
       ))}
       {isUnreachable && (
@@ -26,10 +26,10 @@ export function MessageList({className = ''}: {className?: string}) {
 }
 
 export function Message({message, className}: {message: CartMessage; className: string}) {
-  const {text, detail} = message;
+  const {text, detail, isGood} = message;
   return (
     <>
-      <p role="alert" className={className}>
+      <p role={isGood ? 'status' : 'alert'} className={className}>
         {text}
       </p>
       {detail && <p className="wrap-anywhere text-sm">{detail}</p>}

@@ -6,20 +6,19 @@ import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {isForSale} from '../../pricing/offer.ts';
 import {loadOffers} from '../../pricing/store-products.server.ts';
-import {displayName, isSameCode} from '../cart.ts';
-import {needsLine} from '../changes.ts';
-import {lineKeyParts, mergeQuantity} from '../line-key.ts';
+import {displayName} from '../cart.ts';
+import {linesOf, mergeQuantity} from '../changes.ts';
+import {lineKeyParts} from '../line-key.ts';
 import {noVersion, versionOf} from '../wire.ts';
-import {CartError, conflictError, LineGoneError} from './cart-errors.server.ts';
+import {CartError, conflictError, isNotFoundError, LineGoneError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
+import {addTypedCode, removeCode} from './discount-codes.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 import {
   addLine,
   type MutationResult,
-  othersThan,
   readCart,
   removeLines,
-  setDiscountCodes,
   setNote,
   updateLine,
 } from './store-cart.server.ts';
@@ -45,11 +44,14 @@ interface AddedItem {
  * cart than the store has now, or if the store rejects it.
  */
 export async function carryOut(asked: ChangeRequest, context: AppContext): Promise<ChangeResult> {
-  const cart = await readCart(context);
   try {
-    return await changeFrom(cart, asked, context);
+    return await changeFrom(await readCart(context), asked, context);
   } catch (error) {
-    throw error instanceof LineGoneError ? conflictError(await readCart(context)) : error;
+    if (error instanceof LineGoneError) throw conflictError(await readCart(context));
+    // Somebody has bought, comes back a week later and adds without scripts: the cookie names the bought cart.
+    const isFormAdd = asked.kind === 'add' && asked.version === undefined;
+    if (isFormAdd && isNotFoundError(error)) return changeFrom(null, asked, context);
+    throw error;
   }
 }
 
@@ -65,7 +67,7 @@ async function changeFrom(
   }
   switch (asked.kind) {
     case 'add':
-      return add(asked, line, context);
+      return add(asked, line, cart, context);
     case 'update':
       if (!line) return {cart};
       return updated(asked.key, {id: line.id, quantity: asked.quantity}, context);
@@ -78,11 +80,11 @@ async function changeFrom(
       return updated(asked.key, {id: line.id, sellingPlanId}, context);
     }
     case 'note':
-      return setNote(asked.note, context);
+      return setNote(asked.note, cart, context);
     case 'addCode':
-      return addDiscountCode(asked.code, othersThan(asked.code, cart), context);
+      return addTypedCode(asked.code, cart, context);
     case 'removeCode':
-      return cart ? setDiscountCodes(othersThan(asked.code, cart), context) : {cart};
+      return cart ? removeCode(asked.code, cart, context) : {cart};
     case 'empty': {
       // The store's lines are removed, too: a browser that still has the cart's id would show them again.
       const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
@@ -95,7 +97,7 @@ async function changeFrom(
 /** Whether a script has computed the change from this cart and line. A form without scripts names none. */
 function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLine): boolean {
   if (asked.version === undefined) return true;
-  const lacksLine = !line && needsLine(asked);
+  const lacksLine = !line && linesOf(asked) === 'needs';
   return asked.version === versionOf(cart) && asked.from === countOf(line) && !lacksLine;
 }
 
@@ -108,13 +110,14 @@ function wasAdded({version, retry, to}: AddRequest, line?: StoreLine): boolean {
 async function add(
   {key, quantity, to: computed}: AddRequest,
   line: StoreLine | undefined,
+  before: StoreCart | null,
   context: AppContext,
 ): Promise<ChangeResult> {
   const from = countOf(line);
   const to = computed ?? mergeQuantity(from, quantity);
   const changed = line
     ? await withReason(key, updateLine({id: line.id, quantity: to}, context))
-    : await insert(key, to, context);
+    : await insert(key, to, before, context);
   const now = lineOf(changed.cart, key);
   if (now?.quantity === 0) {
     // Nothing is left of the product. The store keeps its line with quantity zero; a new one is removed again.
@@ -132,14 +135,19 @@ function addedItem(key: string, from: number, now?: StoreLine): AddedItem | unde
   return quantity > 0 && isProductId(ref) ? {productId: ref, quantity} : undefined;
 }
 
-async function insert(key: string, quantity: number, context: AppContext): Promise<MutationResult> {
+async function insert(
+  key: string,
+  quantity: number,
+  cart: StoreCart | null,
+  context: AppContext,
+): Promise<MutationResult> {
   const {plan} = lineKeyParts(key);
   const line = {
     merchandiseId: await variantOf(key, context),
     quantity,
     ...(plan !== null && {sellingPlanId: globalId('SellingPlan', plan)}),
   };
-  const added = await withReason(key, addLine(line, context));
+  const added = await withReason(key, addLine(line, cart, context));
   const now = lineOf(added.cart, key);
   // Two attempts that insert the line at the same time both see that it is missing.
   if (!now || now.quantity <= quantity) return added;
@@ -208,24 +216,6 @@ function reasonOf({message, details}: CartError, name: string): string | undefin
     default:
       return message;
   }
-}
-
-/** Adds a discount code. One that does not apply is removed again, and an error names it. */
-async function addDiscountCode(
-  entered: string,
-  others: string[],
-  context: AppContext,
-): Promise<ChangeResult> {
-  const changed = await setDiscountCodes([...others, entered], context);
-  const isApplied = changed.cart.discountCodes.some(
-    ({code, applicable}) => applicable && isSameCode(code, entered),
-  );
-  if (isApplied) return changed;
-  const {cart} = await setDiscountCodes(others, context);
-  // A valid code may lose to a better one that it cannot be combined with.
-  const lost = changed.warnings.find((warning) => warning.code === 'DISCOUNT_CODE_NOT_HONOURED');
-  const reason = cartErrors.invalidCode(entered);
-  throw new CartError('rejected', lost?.message ?? reason, {cart});
 }
 
 function lineOf(cart: StoreCart, key: string): StoreLine | undefined {

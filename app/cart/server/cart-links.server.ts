@@ -4,9 +4,11 @@ import type {cartCopy} from '../../content/cart.ts';
 import {isPrefetch} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {cartCookie} from '../cart-id.ts';
+import {linkedCodeCookie} from '../linked-code.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
 import {prepareCheckout, toCheckoutAddress} from './checkout.server.ts';
+import {addLinkedCode, withoutUnknownCodes} from './discount-codes.server.ts';
 import {
   addCheckoutParameters,
   linkedPage,
@@ -15,7 +17,7 @@ import {
 } from './link-parameters.server.ts';
 import {logFailure} from './log-failure.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
-import {createCart, othersThan, readCart, setDiscountCodes} from './store-cart.server.ts';
+import {createCart, readCart} from './store-cart.server.ts';
 
 /*
  * Links of Shopify's to a cart or its checkout: `/discount/CODE`, `/cart/VARIANT:QUANTITY` and `/checkout?payment=…`.
@@ -48,16 +50,8 @@ export function followDiscountLink(code: string, request: Request, context: AppC
   return follow(request, context, 'discount=failed', async () => {
     const linked = parseLinkedCode(code);
     const before = await readCartIfPresent(context);
-    const others = othersThan(linked, before);
-    const {cart, warnings} = before
-      ? await setDiscountCodes([...others, linked], context)
-      : await createCart({discountCodes: [linked]}, context);
-    // The store's warnings do not name the codes that they are about.
-    if (warnings.every((warning) => warning.code !== 'DISCOUNT_NOT_FOUND')) {
-      return {location: linkedPage(new URL(request.url)), cart};
-    }
-    if (before) await setDiscountCodes(others, context);
-    throw new CartError('rejected');
+    const cart = await addLinkedCode(linked, before, context);
+    return {location: linkedPage(new URL(request.url)), cart, linkedCode: linked};
   });
 }
 
@@ -70,7 +64,7 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
     const query = new URL(request.url).searchParams;
     const permalink = parseCartPermalink(lines, query);
     const own = await readCartIfPresent(context);
-    const {cart} = await createCart(permalink, context);
+    const cart = await withoutUnknownCodes(await createCart(permalink, context), context);
     if (cart.lines.nodes.every(({quantity}) => quantity === 0)) {
       throw new CartError('rejected');
     }
@@ -107,14 +101,16 @@ async function follow(
   request: Request,
   context: AppContext,
   rejected: keyof typeof cartCopy.redirects,
-  open: () => Promise<{location: string; cart?: StoreCart}>,
+  open: () => Promise<{location: string; cart?: StoreCart; linkedCode?: string}>,
 ): Promise<Response> {
   const headers = new Headers({'Cache-Control': 'private, no-store'});
   const leadTo = (location: string) => redirect(location, {status: 303, headers});
   try {
     await checkRateLimit('change', context);
-    const {location, cart} = await open();
-    if (cart) headers.set('Set-Cookie', cartCookie(cart.id, new URL(request.url)));
+    const {location, cart, linkedCode} = await open();
+    const address = new URL(request.url);
+    if (cart) headers.append('Set-Cookie', cartCookie(cart.id, address));
+    if (linkedCode) headers.append('Set-Cookie', linkedCodeCookie(linkedCode, address));
     return leadTo(location);
   } catch (error) {
     const {status} = logFailure(error, context);

@@ -12,6 +12,9 @@ interface CartPermalink {
 /** More than anybody links to, and few enough for one request to the store. */
 const maxLinkedLines = 50;
 
+/** Each may take a request to the store of its own. */
+const maxLinkedCodes = 10;
+
 /** The number of a variant and a quantity of at most 999,999. */
 const linePattern = /^\d{1,20}:[1-9]\d{0,5}$/;
 const planPattern = /^\d{1,20}$/;
@@ -24,7 +27,9 @@ const planPattern = /^\d{1,20}$/;
 export function parseCartPermalink(path: string, query: URLSearchParams): CartPermalink {
   const parts = path.split(',');
   const plan = query.get('selling_plan');
+  const codes = query.get('discount')?.split(',').filter(Boolean) ?? [];
   const isValid =
+    codes.length <= maxLinkedCodes &&
     parts.length <= maxLinkedLines &&
     parts.every((part) => linePattern.test(part)) &&
     (plan === null || planPattern.test(plan));
@@ -37,7 +42,6 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
       ...(plan !== null && {sellingPlanId: globalId('SellingPlan', plan)}),
     };
   });
-  const codes = query.get('discount')?.split(',').filter(Boolean) ?? [];
   return {lines, discountCodes: codes.map(parseLinkedCode)};
 }
 

@@ -3,13 +3,10 @@ import {isProductId, productIds} from '../../catalog/types.ts';
 import {cartErrors} from '../../content/cart-errors.server.ts';
 import {numericId} from '../../platform/storefront/global-id.server.ts';
 import {maxCodeLength, maxNoteLength} from '../cart.ts';
-import {changeIdPattern} from '../changes.ts';
+import {type ChangeFields, type ChangeKind, changeIdPattern} from '../changes.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {parseQuantity, quantityHint} from '../quantity.ts';
 import {CartError} from './cart-errors.server.ts';
-
-/** What a form asks for. Its field `change` names the kind. */
-export type CartRequest = v.InferOutput<typeof requestSchema>;
 
 /** The message about fields that a page fills in, and not the visitor. */
 const {notUnderstood} = cartErrors;
@@ -47,7 +44,6 @@ const code = v.pipe(
 
 const add = v.pipe(
   v.object({
-    kind: v.literal('add'),
     /** A product of the catalog, or the number of another variant of the store. */
     product: v.pipe(
       v.string(),
@@ -71,25 +67,31 @@ const add = v.pipe(
   })),
 );
 
-const requestSchema = v.variant('kind', [
+/** The form of each kind. It has the fields that the table of changes names (`ChangeFields`). */
+const forms = {
   add,
-  v.object({kind: v.literal('update'), key, quantity, ...base}),
-  v.object({kind: v.literal('remove'), key, ...base}),
+  update: v.object({key, quantity, ...base}),
+  remove: v.object({key, ...base}),
   /** Without a plan, the line becomes a one-time purchase. */
-  v.object({kind: v.literal('switch'), key, plan, ...base}),
-  v.object({kind: v.literal('addCode'), code, ...base}),
-  v.object({kind: v.literal('removeCode'), code, ...base}),
-  v.object({
-    kind: v.literal('note'),
-    ...base,
+  switch: v.object({key, plan, ...base}),
+  addCode: v.object({code, ...base}),
+  removeCode: v.object({code, ...base}),
+  note: v.object({
     note: v.pipe(v.string(), v.maxLength(maxNoteLength, cartErrors.longNote(maxNoteLength))),
+    ...base,
   }),
-  v.object({kind: v.literal('empty'), ...base}),
-  v.object({
-    kind: v.literal('checkout'),
-    source: v.optional(v.string(), ''),
-  }),
-]);
+  empty: v.object(base),
+  checkout: v.object({source: v.optional(v.string(), '')}),
+} satisfies {[K in ChangeKind]: {entries: Record<ChangeFields[K], v.GenericSchema>}} & {
+  checkout: v.GenericSchema;
+};
+
+type Forms = typeof forms;
+
+/** What a form asks for. Its field `change` names the kind. */
+export type CartRequest = {
+  [K in keyof Forms]: {kind: K} & v.InferOutput<Forms[K]>;
+}[keyof Forms];
 
 /**
  * Parses a cart form. One whose product is a list, with commas, is an add of each. Throws a `CartError` that
@@ -105,10 +107,15 @@ export function parseRequests(form: URLSearchParams): CartRequest[] {
 }
 
 function parseFields(fields: Record<string, string>): CartRequest {
-  const {change: kind, ...values} = readEarlierForm(fields);
-  const parsed = v.safeParse(requestSchema, {...values, kind}, {message: notUnderstood});
-  if (parsed.success) return parsed.output;
-  throw new CartError('invalid', parsed.issues[0].message);
+  const {change: kind = '', ...values} = readEarlierForm(fields);
+  if (!isKind(kind)) throw new CartError('invalid', notUnderstood);
+  const parsed = v.safeParse(forms[kind], values, {message: notUnderstood});
+  if (!parsed.success) throw new CartError('invalid', parsed.issues[0].message);
+  return {kind, ...parsed.output} as CartRequest;
+}
+
+function isKind(kind: string): kind is keyof Forms {
+  return Object.hasOwn(forms, kind);
 }
 
 /*

@@ -3,7 +3,6 @@ import {cartMessages} from '../../content/cart-messages.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/tracking-number.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
-import {isSameCode} from '../cart.ts';
 import {cartCookie, findCartId} from '../cart-id.ts';
 import {CartError, LineGoneError, notFoundError} from './cart-errors.server.ts';
 import {
@@ -57,21 +56,34 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   }
 }
 
-/** The codes of a cart without this one. */
-export function othersThan(code: string, cart: StoreCart | null): string[] {
-  const codes = (cart?.discountCodes ?? []).map((known) => known.code);
-  return codes.filter((known) => !isSameCode(known, code));
-}
-
 /** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
 export function createCart(input: CartInput, context: AppContext): Promise<MutationResult> {
-  const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
+  const tracking = {key: trackingAttribute, value: newTrackingNumber()};
+  const attributes = [...(input.attributes ?? []), tracking];
   return changeCart(() => context.cart.create({...input, attributes}), 'Failed to create cart');
 }
 
-export function addLine(line: LineInput, context: AppContext): Promise<MutationResult> {
-  const add = () => context.cart.addLines([line]);
-  return changeOrCreate({lines: [line]}, add, context, linesFailure);
+/** Sets attributes of the cart, and removes those without a value. Its other attributes stay, and become the order's. */
+export function setAttributes(
+  given: Readonly<Record<string, string | undefined>>,
+  cart: StoreCart | null,
+  context: AppContext,
+): Promise<MutationResult> {
+  const set = Object.entries(given).flatMap(([key, value]) => (value ? [{key, value}] : []));
+  if (!cart) return createCart({attributes: set}, context);
+  const others = cart.attributes.filter(({key}) => !(key in given));
+  const all = [...others.map(({key, value}) => ({key, value: value ?? ''})), ...set];
+  return changeCart(() => context.cart.updateAttributes(all));
+}
+
+/** Adds a line to the visitor's cart, or creates the cart with it. */
+export function addLine(
+  line: LineInput,
+  cart: StoreCart | null,
+  context: AppContext,
+): Promise<MutationResult> {
+  if (!cart) return createCart({lines: [line]}, context);
+  return changeCart(() => context.cart.addLines([line]), linesFailure);
 }
 
 export function updateLine(line: LineUpdate, context: AppContext): Promise<MutationResult> {
@@ -82,24 +94,13 @@ export function removeLines(ids: string[], context: AppContext): Promise<Mutatio
   return changeCart(() => context.cart.removeLines(ids));
 }
 
-export function setNote(note: string, context: AppContext): Promise<MutationResult> {
-  return changeOrCreate({note}, () => context.cart.updateNote(note), context);
-}
-
-export function setDiscountCodes(codes: string[], context: AppContext): Promise<MutationResult> {
-  const update = () => context.cart.updateDiscountCodes(codes);
-  return changeOrCreate({discountCodes: codes}, update, context);
-}
-
-/** Changes the visitor's cart; a visitor without one gets it with the same input. */
-function changeOrCreate(
-  input: CartInput,
-  mutation: Mutation,
+export function setNote(
+  note: string,
+  cart: StoreCart | null,
   context: AppContext,
-  failure?: string,
 ): Promise<MutationResult> {
-  if (context.cart.getCartId() === undefined) return createCart(input, context);
-  return changeCart(mutation, failure);
+  if (!cart) return createCart({note}, context);
+  return changeCart(() => context.cart.updateNote(note));
 }
 
 /** Runs a mutation of Hydrogen's cart handler. Without a reason of the store, its error is `failure`. */

@@ -25,7 +25,7 @@ export function toCart(
     note: cart.note ?? '',
     discount: discountOf(cart, lines.filter(isAvailable)),
     updatedAt: cart.updatedAt,
-  };
+  } satisfies Record<keyof Cart, unknown>;
 }
 
 /**
@@ -67,9 +67,13 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
       image && (hasStorePictures || !product)
         ? {url: image.url, altText: image.altText ?? null}
         : null,
-    status: isSoldOut(line) ? 'sold-out' : 'ok',
+    status: statusOf(line),
     merchandise: readMerchandise(merchandise, merchandise.product),
-  };
+  } satisfies Record<keyof CartLine, unknown>;
+}
+
+function statusOf(line: StoreLine): CartLine['status'] {
+  return isSoldOut(line) ? 'sold-out' : 'ok';
 }
 
 /** The store reduces a line to zero when it has nothing left. */

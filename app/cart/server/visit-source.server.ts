@@ -2,27 +2,28 @@ import {sourceParameters} from '../../platform/http/campaign.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
-import {changeCart} from './store-cart.server.ts';
+import {setAttributes} from './store-cart.server.ts';
 
 const maxSourceLength = 200;
 
 /** After this time, the checkout opens without the source. */
 const maxDelayMs = 400;
 
-/** Stores the source in the cart's attributes, in place of an earlier source. Its other attributes stay. */
+/**
+ * Stores the source in the cart's attributes, in place of an earlier one: after a visit of `utm_source=google` alone,
+ * no `utm_campaign` of an earlier visit is left. A visit without a source keeps the last one.
+ */
 export async function storeVisitSource(
-  {attributes}: StoreCart,
+  cart: StoreCart,
   source: string,
   context: AppContext,
 ): Promise<void> {
   const given = parseVisitSource(source);
-  const isStored = given.every(({key, value}) =>
-    attributes.some((known) => known.key === key && known.value === value),
-  );
+  if (Object.values(given).every((value) => value === '')) return;
+  const known = new Map(cart.attributes.map(({key, value}) => [key, value]));
+  const isStored = sourceParameters.every((key) => (known.get(key) ?? '') === given[key]);
   if (isStored) return;
-  const others = attributes.filter(({key}) => !sourceParameters.includes(key));
-  const all = [...others.map(({key, value}) => ({key, value: value ?? ''})), ...given];
-  const stored = changeCart(() => context.cart.updateAttributes(all)).catch((error: unknown) =>
+  const stored = setAttributes(given, cart, context).catch((error: unknown) =>
     context.log.warn('checkout.source', describeError(error)),
   );
   context.waitUntil?.(stored);
@@ -30,10 +31,12 @@ export async function storeVisitSource(
 }
 
 /** Reads the known parameters only, and shortens them, because anybody may send any text. */
-function parseVisitSource(source: string): {key: string; value: string}[] {
+function parseVisitSource(source: string): Record<string, string> {
   const query = new URLSearchParams(source);
-  return sourceParameters.flatMap((key) => {
-    const value = (query.get(key) ?? '').replace(/[\p{C}]/gu, '').slice(0, maxSourceLength);
-    return value ? [{key, value}] : [];
-  });
+  return Object.fromEntries(
+    sourceParameters.map((key) => {
+      const value = (query.get(key) ?? '').replace(/[\p{C}]/gu, '').slice(0, maxSourceLength);
+      return [key, value];
+    }),
+  );
 }

@@ -1,5 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {AddRecorder} from '../../../../app/analytics/track-add.ts';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
+import {changeKinds, keepInGone, linesOf, takeFromGone} from '../../../../app/cart/changes.ts';
 import {BrowserCart} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
 import type {CartDocument} from '../../../../app/cart/client/cart-state.ts';
@@ -8,6 +10,7 @@ import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../../../app/cart/wire.ts';
 import {MemoryStorage, newLine} from '../../../support/cart-browser.ts';
+import {changeExamples, exampleCart} from '../../../support/change-examples.ts';
 
 const [first, second] = ['gid://shopify/Cart/1', 'gid://shopify/Cart/2'];
 
@@ -23,6 +26,11 @@ class Browser {
   readonly sent: Record<string, string>[] = [];
   readonly replies: (CartResponse | Promise<CartResponse> | null)[] = [];
   readonly checkouts: string[] = [];
+  /** The adds that the page has recorded. */
+  readonly tracked: string[] = [];
+  recorder: AddRecorder | undefined;
+  hasOpenedCheckout = false;
+  linkedCode = '';
   cartId: string | null = null;
   isLocking = true;
   hasCookie = true;
@@ -47,7 +55,14 @@ class Browser {
       setCartId: (id) => {
         this.cartId = id;
       },
+      takeLinkedCode: () => this.linkedCode,
       visitSource: () => null,
+      addRecorder: () => this.recorder,
+      trackAdd: (productId, quantity) => void this.tracked.push(`${quantity} ${productId}`),
+      hasOpenedCheckout: () => this.hasOpenedCheckout,
+      setOpenedCheckout: (isOpened) => {
+        this.hasOpenedCheckout = isOpened;
+      },
       openCheckout: (address) => void this.checkouts.push(address),
       cancelCheckout: () => {},
     };
@@ -104,8 +119,8 @@ afterEach(() => {
 it('an add is shown at once, sent with what it was computed from, and replaced by the store’s cart', async () => {
   const tab = await browser.open();
   browser.replies.push({cart: cartOf({rush: 2})}, {cart: cartOf({rush: 5}, 2)});
-  tab.add(newLine('rush', 2), false);
-  tab.add(newLine('rush', 3), false);
+  tab.add(newLine('rush', 2));
+  tab.add(newLine('rush', 3));
   expect([held(tab), tab.getState().isOpen]).toEqual([{rush: 5}, true]);
   await settled();
   const add = {change: 'add', product: 'rush'};
@@ -118,7 +133,7 @@ it('an add is shown at once, sent with what it was computed from, and replaced b
 
 it('an add without a response says the same in every attempt, also when the cart has changed since', async () => {
   const tab = await browser.open(cartOf({rush: 1}));
-  tab.add(newLine('rush', 1), false);
+  tab.add(newLine('rush', 1));
   await settled();
   expect(tab.getState()).toMatchObject({isUnreachable: true, isBusy: false});
   browser.replies.push({cart: cartOf({rush: 2}, 2)}, {cart: cartOf({rush: 2}, 2)});
@@ -136,7 +151,7 @@ it('several products are added in one call and with one announcement, and one th
   browser.replies.push({code: 'rejected', problem}, {cart: cartOf({synaptiq: 1})});
   browser.replies.push({cart: cartOf({rush: 2, synaptiq: 1}, 2)});
   const lines = [newLine('rush', 2), newLine('synaptiq', 1), newLine('vitra', 1)];
-  tab.addAll(lines.map((line) => ({line, isRecorded: false})));
+  tab.addAll(lines);
   expect([tab.getState().announcement, Object.keys(held(tab))]).toEqual([
     '2 rush, synaptiq, vitra added.',
     ['rush', 'synaptiq', 'vitra'],
@@ -149,7 +164,7 @@ it('several products are added in one call and with one announcement, and one th
 it('an add is announced until it is rejected', async () => {
   const tab = await browser.open(cartOf({rush: 1}));
   browser.replies.push({code: 'rejected', problem: 'VITRA is out of stock.'});
-  tab.add(newLine('vitra', 1), false);
+  tab.add(newLine('vitra', 1));
   expect(tab.getState().announcement).toBe('vitra added.');
   await settled();
   expect(tab.getState().announcement).toBe('');
@@ -174,7 +189,7 @@ const isThree = check('It now has 3 rush.');
 const add =
   (key: string, quantity = 1) =>
   (tab: BrowserCart) =>
-    tab.add(newLine(key, quantity), false);
+    tab.add(newLine(key, quantity));
 const set = (key: string, quantity: number) => (tab: BrowserCart) =>
   tab.change({kind: 'update', key, quantity});
 const subscribe = (tab: BrowserCart) =>
@@ -381,6 +396,94 @@ it.each(Object.entries(cases))('%s', async (_, given) => {
   expect(browser.sent.at(-1)).toMatchObject(given.last ?? {});
 });
 
+describe.each(changeKinds)('a change of the kind %s', (kind) => {
+  const example = changeExamples[kind];
+  const later = {...exampleCart, updatedAt: '2026-11-23T10:00:05Z'};
+
+  async function change(...replies: (CartResponse | null)[]): Promise<BrowserCart> {
+    const tab = await browser.open(exampleCart);
+    browser.replies.push(...replies);
+    tab.change(example);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(browser.storage.record.queue).toEqual([]);
+    return tab;
+  }
+
+  it('that conflicts is sent again from the cart of now', async () => {
+    await change(conflict(later), {cart: later});
+    expect(browser.sent.map(({change, version}) => [change, version])).toEqual([
+      [kind, exampleCart.updatedAt],
+      [kind, later.updatedAt],
+    ]);
+  });
+
+  it('that may have been carried out before it conflicts ends with a message, or is sent again', async () => {
+    const tab = await change(null, conflict(later), {cart: later});
+    const isInDoubt = linesOf(example) !== 'none';
+    expect([texts(tab).length, browser.sent.length]).toEqual(isInDoubt ? [1, 2] : [0, 3]);
+  });
+
+  it('that is rejected leaves the cart as it was, with the reason', async () => {
+    const tab = await change({code: 'rejected', problem: 'Not now.', cart: later});
+    expect([texts(tab), tab.getState()]).toEqual([['Not now.'], expect.objectContaining(later)]);
+  });
+
+  it('that cannot be read is dropped with a message', async () => {
+    const damaged = {...example, id: 'mutation-1', attempts: 'none'};
+    browser.storage.stored = {...emptyRecord, revision: 1, cart: exampleCart, queue: [damaged]};
+    const tab = await browser.open(exampleCart);
+    expect([texts(tab), browser.sent]).toEqual([[expect.stringMatching(/couldn’t be read/)], []]);
+  });
+
+  it('of a cart that is gone goes into a new one, or is offered with what the cart had', async () => {
+    const made = {...later, id: second};
+    const tab = await change({code: 'not-found'}, {cart: made});
+    const {gone} = tab.getState();
+    if (['makes', 'none'].includes(linesOf(example))) {
+      expect(browser.sent.map(({change, cart}) => [change, cart])).toEqual([
+        [kind, first],
+        [kind, 'none'],
+      ]);
+      expect(gone?.goneCart).toEqual(takeFromGone(exampleCart, example));
+    } else {
+      expect(gone?.goneCart ?? emptyCart).toEqual(keepInGone(exampleCart, example));
+    }
+  });
+});
+
+it('a record that an earlier deployment has stored keeps its cart and its queue', async () => {
+  const line = {
+    key: 'rush',
+    product: 'rush',
+    displayName: 'RUSH',
+    sellingPlanName: null,
+    discountPercent: null,
+    quantity: 2,
+    unitPrice: {minor: 4995, currencyCode: 'USD'},
+    image: null,
+    status: 'ok',
+  };
+  browser.storage.stored = {
+    revision: 7,
+    cart: {
+      id: first,
+      lines: [line],
+      discountCodes: [],
+      note: '',
+      discount: null,
+      updatedAt: '2026',
+    },
+    queue: [{kind: 'update', key: 'rush', quantity: 3, id: 'mutation-1', attempts: 0}],
+    messages: [{id: 'Sold out.', text: 'Sold out.'}],
+  };
+  const tab = await browser.open(null);
+  expect([held(tab), texts(tab)]).toEqual([{rush: 3}, ['Sold out.']]);
+  expect(browser.sent).toMatchObject([
+    {change: 'update', quantity: '3', version: '2026', from: '2'},
+  ]);
+  tab.stop();
+});
+
 describe('the queue', () => {
   it('keeps the last of several quantities, and every change that was sent', async () => {
     const tab = await browser.open(cartOf({rush: 1}));
@@ -522,6 +625,19 @@ it('a change that is made before the cart has started comes after what is stored
   tab.stop();
 });
 
+it('a change before the cart page has given the cart of its document throws in development', async () => {
+  const saved = new SavedRecord(browser.storage);
+  const tab = new BrowserCart({saved, transport: browser.transport});
+  tab.expectDocument();
+  const note = {kind: 'note', note: 'Typed.'} as const;
+  expect(() => tab.change(note)).toThrow(/event handler/);
+  tab.setDocument({cart: cartOf({rush: 2}), message: null});
+  tab.change(note);
+  await settled();
+  expect(browser.storage.record.queue).toMatchObject([note]);
+  tab.stop();
+});
+
 describe('a page without a cart in its document', () => {
   it('is ready without a request where nothing names a cart, and the first add goes at once', async () => {
     const tab = await browser.open(null);
@@ -570,15 +686,25 @@ describe('a document', () => {
       expect(held(tab)).toEqual({rush});
       const isRead = rush === 9 && saved !== emptyCart;
       expect(browser.sent).toEqual(isRead ? [] : [{change: 'read', cart: first}]);
-      const lost =
-        document.id === second ? [expect.stringMatching(/please add it again: vitra\.$/)] : [];
-      expect(texts(tab)).toEqual(lost);
       browser.replies.push({cart: cartOf({rush: 3}, 4)});
       tab.refresh();
       await settled();
       expect([held(tab), browser.cartId]).toEqual([{rush: 3}, first]);
+      const lost =
+        document.id === second ? [expect.stringMatching(/please add it again: vitra\.$/)] : [];
+      expect(texts(tab).filter((text) => text.includes('earlier cart'))).toEqual(lost);
     },
   );
+
+  it('of a form that has begun a new cart is shown, and what the gone cart of the record had is offered', async () => {
+    browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({vitra: 2})};
+    browser.cartId = second;
+    const formed = cartOf({rush: 1}, 3, second);
+    browser.replies.push({code: 'not-found'}, {cart: formed});
+    const tab = await browser.open(formed);
+    expect([held(tab), offered(tab), texts(tab)]).toEqual([{rush: 1}, {vitra: 2}, []]);
+    expect([browser.cartId, browser.replies]).toEqual([second, []]);
+  });
 
   it('from before the cart was emptied does not bring it back', async () => {
     browser.storage.stored = {...emptyRecord, revision: 1, cart: emptyCart};
@@ -978,6 +1104,21 @@ describe('a message', () => {
   });
 });
 
+it('a page that a discount link leads to says that it worked, and no more what was wrong with another code', async () => {
+  const others = [{text: 'RUSH is out of stock.'}];
+  const ofCodes = [
+    {text: 'The discount code NOPE isn’t valid.', isCode: true},
+    {text: 'We couldn’t apply that discount code.'},
+  ];
+  browser.storage.stored = {...emptyRecord, revision: 1, messages: [...others, ...ofCodes]};
+  browser.linkedCode = 'WELCOME10';
+  const tab = await browser.open(null);
+  expect(tab.getState().messages).toMatchObject([
+    ...others,
+    {text: 'The discount code WELCOME10 is in your cart.', isGood: true},
+  ]);
+});
+
 describe('a cart that is gone', () => {
   async function goneTwice() {
     const tab = await browser.open(cartOf({rush: 2}));
@@ -1046,6 +1187,8 @@ describe('a cart that is gone', () => {
     browser.replies.push({code: 'not-found'}, {cart: {...cartOf({}, 2, second), note: 'new'}});
     tab.change({kind: 'note', note: 'new'});
     await settled();
+    // The old note would come back if the shopper took the new one away.
+    expect(tab.getState().gone?.goneCart.note).toBe('');
     browser.replies.push({cart: {...cartOf({rush: 2}, 3, second), note: 'new'}});
     await putBack(tab);
     expect(browser.sent.map(({change}) => change)).toEqual(['note', 'note', 'add']);
@@ -1079,6 +1222,126 @@ describe('a cart that is gone', () => {
     browser.storage.stored = {...emptyRecord, revision: 1, messages: [gone], gone};
     const tab = await browser.open(null);
     expect([texts(tab), offered(tab)]).toEqual([[], {rush: 2}]);
+  });
+});
+
+describe('a `cart_action`', () => {
+  const [accepted, rejected] = [
+    {cart: cartOf({rush: 2})},
+    {code: 'rejected', problem: 'RUSH is out of stock.'},
+  ] as const;
+
+  it.each<
+    [string, AddRecorder | undefined, AddRecorder | undefined, (CartResponse | null)[], string[]]
+  >([
+    ['the page if consent is unknown', 'browser', 'browser', [accepted], ['2 rush']],
+    [
+      'the page, also if there is consent when it is sent again',
+      'browser',
+      'worker',
+      [null, accepted],
+      ['2 rush'],
+    ],
+    ['the worker if there is consent', 'worker', 'worker', [accepted], []],
+    [
+      'the worker, also if nobody knows the consent any more',
+      'worker',
+      'browser',
+      [null, accepted],
+      [],
+    ],
+    ['nobody if the shopper has refused', undefined, 'browser', [null, accepted], []],
+    ['nobody if the store rejects the add', 'browser', 'browser', [rejected], []],
+    [
+      'the page, with what the store had left',
+      'browser',
+      'browser',
+      [{cart: cartOf({rush: 1})}],
+      ['1 rush'],
+    ],
+  ])('of an add is recorded by %s', async (_, before, then, replies, tracked) => {
+    const tab = await browser.open(cartOf({}));
+    browser.recorder = before;
+    browser.replies.push(...replies);
+    add('rush', 2)(tab);
+    await settled();
+    browser.recorder = then;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([browser.tracked, browser.storage.record.queue]).toEqual([tracked, []]);
+  });
+
+  it('is recorded by the tab whose response counts, and not for what is put back', async () => {
+    browser.isLocking = false;
+    browser.recorder = 'browser';
+    const [one, two] = [await browser.open(cartOf({vitra: 1})), await browser.open(null)];
+    const late = lateResponse();
+    const cart = cartOf({rush: 1, vitra: 1}, 2);
+    browser.replies.push(late.promise, {cart});
+    add('rush')(one);
+    await settled();
+    two.resume();
+    await settled();
+    late.resolve({cart});
+    await settled();
+    expect(browser.tracked).toEqual(['1 rush']);
+    browser.replies.push({cart: cartOf({vitra: 1}, 3)}, {cart: cartOf({rush: 1, vitra: 1}, 4)});
+    one.remove(newLine('rush', 1));
+    await settled();
+    one.undo();
+    await settled();
+    expect([held(one), browser.tracked]).toEqual([{rush: 1, vitra: 1}, ['1 rush']]);
+  });
+});
+
+it('what another tab has removed is not announced as added any more', async () => {
+  const [one, two] = [await browser.open(cartOf({})), await browser.open(cartOf({}))];
+  browser.replies.push({cart: cartOf({rush: 1}, 2)}, {cart: cartOf({}, 3)});
+  add('rush')(one);
+  await settled();
+  expect(one.getState().announcement).toBe('rush added.');
+  two.remove(newLine('rush', 1));
+  await settled();
+  expect([held(one), one.getState().announcement]).toEqual([{}, '']);
+});
+
+describe('a page that is back from the checkout', () => {
+  const location = 'https://checkout.example';
+
+  async function leave(): Promise<BrowserCart> {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push({cart: cartOf({rush: 2}), location});
+    await tab.checkout();
+    expect([browser.checkouts, tab.getState().isMaybeBought]).toEqual([[location], true]);
+    return tab;
+  }
+
+  it.each<[string, (tab: BrowserCart) => unknown]>([
+    ['from the back/forward cache', (tab) => tab.onPageRestored()],
+    ['by a new document', () => browser.open(null)],
+  ])('does not count the cart until it has been read, %s', async (_, comeBack) => {
+    const left = await leave();
+    const late = lateResponse();
+    browser.replies.push(late.promise);
+    const opened = await comeBack(left);
+    const tab = opened instanceof BrowserCart ? opened : left;
+    await settled();
+    expect(tab.getState().isMaybeBought).toBe(true);
+    late.resolve({code: 'not-found'});
+    await settled();
+    expect([held(tab), tab.getState().isMaybeBought]).toEqual([{}, false]);
+    expect((await browser.open(null)).getState().isMaybeBought).toBe(false);
+  });
+
+  it('counts it if the store does not respond, or the shopper has stopped the navigation', async () => {
+    const tab = await leave();
+    tab.onPageRestored();
+    await settled();
+    expect([held(tab), tab.getState().isMaybeBought]).toEqual([{rush: 2}, false]);
+    browser.replies.push({cart: cartOf({rush: 2}), location});
+    await tab.checkout();
+    tab.close();
+    expect(tab.getState().isMaybeBought).toBe(false);
+    tab.stop();
   });
 });
 
@@ -1151,6 +1414,34 @@ describe('what is stored', () => {
     expect(browser.sent).toMatchObject([{change: 'add', from: '0', to: '1'}]);
     expect(browser.storage.record.queue).toEqual([]);
     expect([held(one), held(two)]).toEqual([{rush: 1}, {rush: 1}]);
+  });
+
+  it.each([2 ** 53 - 1, 2 ** 53, 1e300, Number.POSITIVE_INFINITY, -1, 0.5, '7'])(
+    'goes on with a revision that cannot be raised: %s',
+    async (revision) => {
+      browser.storage.stored = {...valid, cart: cartOf({rush: 1}), revision};
+      browser.replies.push({cart: cartOf({rush: 1})});
+      const [one, two] = [await browser.open(null), await browser.open(null)];
+      for (const [at, quantity] of [3, 4, 5].entries()) {
+        browser.replies.push({cart: cartOf({rush: quantity}, at + 2)});
+        set('rush', quantity)(at === 1 ? two : one);
+        await settled();
+        expect([held(one), held(two)]).toEqual([{rush: quantity}, {rush: quantity}]);
+      }
+      expect(browser.sent.length).toBeLessThan(8);
+      for (const tab of [one, two]) tab.stop();
+    },
+  );
+
+  it('is read twice for 20,000 messages of other tabs, of which the last one is heard', async () => {
+    const tab = await browser.open(cartOf({}));
+    const reads = vi.spyOn(browser.storage, 'read');
+    for (let sent = 0; sent < 20_000; sent += 1) browser.storage.tell();
+    browser.storage.stored = {...emptyRecord, revision: 99, cart: cartOf({rush: 7})};
+    browser.storage.tell();
+    await settled();
+    expect(held(tab)).toEqual({rush: 7});
+    expect(reads.mock.calls.length).toBeLessThan(4);
   });
 
   it('does not replace a change that was made while it was read', async () => {

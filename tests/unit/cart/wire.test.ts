@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {emptyCart} from '../../../../app/cart/cart.ts';
-import {isFinal} from '../../../../app/cart/client/shapes.ts';
+import {emptyCart} from '../../../app/cart/cart.ts';
+import {isFinal} from '../../../app/cart/wire.ts';
 
 it.each<[boolean, number, unknown]>([
   [true, 200, {cart: emptyCart}],

@@ -1,0 +1,84 @@
+import {cartErrors} from '../../content/cart-errors.server.ts';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {isSameCode} from '../cart.ts';
+import {CartError} from './cart-errors.server.ts';
+import type {StoreCart} from './cart-fragment.server.ts';
+import {changeCart, createCart, type MutationResult} from './store-cart.server.ts';
+
+/** Adds a typed code. One that does not apply now is removed again, and the error names it. */
+export async function addTypedCode(
+  typed: string,
+  cart: StoreCart | null,
+  context: AppContext,
+): Promise<MutationResult> {
+  const changed = await addCode(typed, cart, context);
+  if (findCode(changed.cart, typed)?.applicable) return changed;
+  const restored = await setCodes(othersThan(typed, cart), context);
+  // A valid code may lose to a better one that it cannot be combined with.
+  const lost = changed.warnings.find(({code}) => code === 'DISCOUNT_CODE_NOT_HONOURED');
+  const reason = cartErrors.invalidCode(typed);
+  throw new CartError('rejected', lost?.message ?? reason, {cart: restored.cart});
+}
+
+/** Adds the code of a link. One that the store knows is kept for items that may follow. */
+export async function addLinkedCode(
+  linked: string,
+  cart: StoreCart | null,
+  context: AppContext,
+): Promise<StoreCart> {
+  const changed = await withoutUnknownCodes(await addCode(linked, cart, context), context);
+  if (!findCode(changed, linked)) throw new CartError('rejected');
+  return changed;
+}
+
+export function removeCode(
+  code: string,
+  cart: StoreCart,
+  context: AppContext,
+): Promise<MutationResult> {
+  return setCodes(othersThan(code, cart), context);
+}
+
+/**
+ * Removes the codes that the store does not know. Its warning names none of them: if NOPE stayed in a cart, a later
+ * WELCOME10 would get the warning of NOPE. So each code that does not apply is tried without the others like it.
+ */
+export async function withoutUnknownCodes(
+  {cart, warnings}: MutationResult,
+  context: AppContext,
+): Promise<StoreCart> {
+  if (!hasUnknownCode(warnings)) return cart;
+  const known = cart.discountCodes.filter(({applicable}) => applicable).map(({code}) => code);
+  const doubtful = cart.discountCodes.filter(({applicable}) => !applicable);
+  for (const {code} of doubtful.length > 1 ? doubtful : []) {
+    const tried = await setCodes([...known, code], context);
+    if (!hasUnknownCode(tried.warnings)) known.push(code);
+  }
+  return (await setCodes(known, context)).cart;
+}
+
+function hasUnknownCode(warnings: MutationResult['warnings']): boolean {
+  return warnings.some(({code}) => code === 'DISCOUNT_NOT_FOUND');
+}
+
+function addCode(
+  code: string,
+  cart: StoreCart | null,
+  context: AppContext,
+): Promise<MutationResult> {
+  if (!cart) return createCart({discountCodes: [code]}, context);
+  return setCodes([...othersThan(code, cart), code], context);
+}
+
+function setCodes(codes: string[], context: AppContext): Promise<MutationResult> {
+  return changeCart(() => context.cart.updateDiscountCodes(codes));
+}
+
+function findCode(cart: StoreCart, code: string) {
+  return cart.discountCodes.find((known) => isSameCode(known.code, code));
+}
+
+function othersThan(code: string, cart: StoreCart | null): string[] {
+  const codes = (cart?.discountCodes ?? []).map((known) => known.code);
+  return codes.filter((known) => !isSameCode(known, code));
+}

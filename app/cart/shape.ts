@@ -1,0 +1,38 @@
+/*
+ * Data from storage or the network may be damaged, or written by another deployment. Its shape is checked as deeply as
+ * the components read it, so that it cannot make a page fail. No page loads the worker's valibot for it.
+ */
+
+/** A pattern stands for a text that matches it, a number for any whole number, a boolean for any boolean. */
+export type Shape = RegExp | number | boolean | readonly [Shape] | {readonly [name: string]: Shape};
+
+/** The shape of an object: a field that may be missing or null has a name that ends in "?". */
+export type ShapeOf<T> = {
+  readonly [K in keyof T & string as undefined extends T[K]
+    ? `${K}?`
+    : null extends T[K]
+      ? `${K}?`
+      : K]-?: Shape;
+};
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+export function hasShape(value: unknown, shape: Shape): boolean {
+  if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
+  if (typeof shape === 'number') return Number.isInteger(value) && Number(value) >= 0;
+  if (typeof shape === 'boolean') return typeof value === 'boolean';
+  if (Array.isArray(shape)) {
+    return Array.isArray(value) && value.every((item) => hasShape(item, shape[0]));
+  }
+  if (!isObject(value)) return false;
+  return Object.entries(shape).every(([name, part]) => {
+    const field = value[name.replace('?', '')];
+    return (name.endsWith('?') && (field ?? null) === null) || hasShape(field, part);
+  });
+}
+
+export const text = /^/;
+export const wholeNumber = 0;
+export const yesOrNo = true;

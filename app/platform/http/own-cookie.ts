@@ -1,0 +1,43 @@
+/*
+ * A cookie that the worker and the page write and read. Its name begins with `__Host-` on an origin with TLS, where
+ * browsers accept it from the origin itself alone.
+ */
+
+type Origin = Pick<URL, 'protocol'>;
+
+/** The cookie for `Set-Cookie` or `document.cookie`; null removes it. */
+export function ownCookie(
+  name: string,
+  value: string | null,
+  {maxAge, protocol}: Origin & {maxAge: number},
+): string {
+  const attributes = ['Path=/', `Max-Age=${value === null ? 0 : maxAge}`, 'SameSite=Lax'];
+  if (protocol === 'https:') attributes.push('Secure');
+  return [`${fullName(name, {protocol})}=${encodeURIComponent(value ?? '')}`, ...attributes].join(
+    '; ',
+  );
+}
+
+/** The value among these cookies, or an empty text. */
+export function parseOwnCookie(cookies: string, name: string, origin: Origin): string {
+  const [, value = ''] =
+    cookies
+      .split(';')
+      .map((pair) => pair.trim().split('='))
+      .find(([key]) => key === fullName(name, origin)) ?? [];
+  return decode(value);
+}
+
+function fullName(name: string, {protocol}: Origin): string {
+  return protocol === 'https:' ? `__Host-${name}` : name;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    // A cookie with a malformed escape counts as absent.
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}
