@@ -1,7 +1,7 @@
 import type {Analytics, useAnalytics} from '@shopify/hydrogen';
-import {type ComponentProps, useMemo} from 'react';
+import {type ComponentProps, useEffect, useMemo, useState} from 'react';
 import {type Cart, type CartLine, estimatedTotal, isInStore} from '../../cart/cart.ts';
-import {useCart} from '../../cart/client/use-cart.ts';
+import {browserCart, useCart} from '../../cart/client/use-cart.ts';
 import {type Money, times, toDecimal} from '../../pricing/money.ts';
 
 /** The store's cart as Hydrogen compares it with the one before; null if the visitor has none. */
@@ -18,7 +18,8 @@ interface ComparedCarts {
 
 export function useComparedCarts(): ComparedCarts {
   const shownCart = useCart();
-  const {isReady, isBusy, isUnreachable, firstCart} = shownCart;
+  const {isReady, isBusy, isUnreachable} = shownCart;
+  const firstCart = useFirstCart();
   // A cart with queued changes is an optimistic one and not the store's.
   const isConfirmed = isReady && !isBusy && !isUnreachable;
   const cart = useMemo(
@@ -27,6 +28,12 @@ export function useComparedCarts(): ComparedCarts {
   );
   const initialCart = useMemo(() => toComparedCart(firstCart), [firstCart]);
   return {cart, initialCart};
+}
+
+function useFirstCart(): Cart | null {
+  const [firstCart, setFirstCart] = useState<Cart | null>(null);
+  useEffect(() => void browserCart.found.then(setFirstCart), []);
+  return firstCart;
 }
 
 /**

@@ -1,7 +1,7 @@
 import {cartMessages} from '../../content/cart-messages.ts';
 import {Listeners} from '../../ui/listeners.ts';
-import {type Cart, type CartLine, findLine, isAvailable, quantityOf} from '../cart.ts';
-import {addAgain, type CartChange, mergeQuantity} from '../changes.ts';
+import {type Cart, type CartLine, findLine} from '../cart.ts';
+import type {CartChange} from '../changes.ts';
 import type {CartMessage, GoneItems} from './cart-record.ts';
 import {
   addChange,
@@ -21,10 +21,12 @@ import {
   type ViewState,
   viewAfter,
 } from './cart-state.ts';
+import {CheckoutPress} from './checkout-press.ts';
 import {putItemsBack} from './gone-cart.ts';
 import {nameOther, receiveDocument} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import {CartSender} from './send-cart.ts';
+import {add, remove, type Step, switchPlan, undo} from './shopper-steps.ts';
 import type {CartTransport} from './transport.ts';
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
@@ -32,11 +34,16 @@ export class BrowserCart {
   readonly #saved: SavedRecord;
   readonly #sender: CartSender;
   readonly #transport: CartTransport;
+  readonly #checkout: CheckoutPress;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
+  #find: (cart: Cart | null) => void = () => {};
+  /** The cart as the page finds it: that of the record, or the first that is read; null if there is none. */
+  readonly found = new Promise<Cart | null>((resolve) => {
+    this.#find = resolve;
+  });
   #view = initialView;
   #state = initialState;
-  #firstCart: Cart | null = null;
   /** Whether neither record, cookie nor local storage named a cart when the page opened. */
   #hasNoCart = false;
   /** Those that the page shows until its own next step, also if another tab has removed them from the record. */
@@ -44,15 +51,13 @@ export class BrowserCart {
   #document: CartDocument | undefined;
   #isDocumentExpected = false;
   #started: Promise<void> | undefined;
-  /** The press of Checkout that the page waits for, with the address where it leads, once that is known. */
-  #checkout: {address?: string} | null = null;
-  #isMaybeBought = false;
 
   constructor({saved, transport}: {saved: SavedRecord; transport: CartTransport}) {
     this.#saved = saved;
     this.#transport = transport;
     const onChange = () => this.#update();
     this.#sender = new CartSender(saved, transport, onChange);
+    this.#checkout = new CheckoutPress({saved, sender: this.#sender, transport, onChange});
     saved.subscribe(onChange);
   }
 
@@ -79,21 +84,18 @@ export class BrowserCart {
 
   async #start(): Promise<void> {
     const {cart = null, message = null} = this.#document ?? {};
-    this.#isMaybeBought = this.#transport.hasOpenedCheckout();
+    this.#checkout.start();
     if (this.#document) this.#state = stateOfDocument(this.#document);
     this.#messages = this.#state.messages;
     // A visitor without a cart is shown one without an id.
     if (cart?.id) {
       const saved = await this.#saved.update((record) => {
-        this.#firstCart = record.cart;
+        if (record.cart) this.#find(record.cart);
         return receiveDocument(record, cart);
       });
-      if (saved.cart === cart) this.#whenRead(this.#sender.flush());
-      else {
-        // The record's cart may be gone: a form without scripts has then begun the cart of the document.
-        const read = this.#sender.refresh();
-        this.#whenRead(read.then(() => this.#saved.update((now) => nameOther(now, cart))));
-      }
+      void this.#checkout.endWith(
+        saved.cart === cart ? this.#sender.flush() : this.#readBeside(cart),
+      );
     } else {
       await this.#saved.load();
       this.resume();
@@ -132,24 +134,22 @@ export class BrowserCart {
    * of date.
    */
   resume(): void {
-    if (this.#saved.record.queue.length > 0) this.#whenRead(this.#sender.flush());
-    else if (this.#sender.cartId !== null) this.#whenRead(this.#sender.refresh());
-    else this.#setMaybeBought(false);
+    void this.#checkout.endWith(this.#read());
   }
 
-  #whenRead(read: Promise<unknown>): void {
-    void read.then(() => this.#setMaybeBought(false));
+  /** The record's cart may be gone: a form without scripts has then begun the cart of the document. */
+  async #readBeside(cart: Cart): Promise<void> {
+    await this.#sender.refresh();
+    await this.#saved.update((record) => nameOther(record, cart));
   }
 
-  #setMaybeBought(isMaybeBought: boolean): void {
-    if (isMaybeBought === this.#isMaybeBought) return;
-    this.#isMaybeBought = isMaybeBought;
-    this.#transport.setOpenedCheckout(isMaybeBought);
-    this.#update();
+  #read(): Promise<unknown> {
+    if (this.#saved.record.queue.length > 0) return this.#sender.flush();
+    return this.#sender.cartId === null ? Promise.resolve() : this.#sender.refresh();
   }
 
   onPageRestored(): void {
-    this.#endCheckout();
+    this.#checkout.end();
     void this.#saved.load();
     this.resume();
   }
@@ -162,62 +162,28 @@ export class BrowserCart {
     this.addAll([line]);
   }
 
-  /** Adds lines with one announcement. A new line comes first, so the last one is added first. */
   addAll(lines: readonly CartLine[]): void {
-    const names = lines.map(({quantity, displayName}) =>
-      quantity === 1 ? displayName : `${quantity} ${displayName}`,
-    );
-    // Not by `Intl`, whose first use would delay the drawer.
-    const announcement = cartMessages.itemsAdded(names);
-    const changes = lines.map((line): CartChange => ({kind: 'add', line, isRecorded: true}));
-    const isStillTrue = (cart: Cart) => lines.every(({key}) => findLine(cart.lines, key));
-    this.#queue(changes.toReversed(), {isOpen: true, announcement, isStillTrue});
+    this.#do(add(lines));
   }
 
   /** For a change that is not announced and has no Undo. */
   change(change: CartChange): void {
-    this.#queue([change]);
+    this.#do({changes: [change], view: {}});
   }
 
   remove(line: CartLine): void {
-    const done = cartMessages.itemRemoved(line.displayName);
-    const isStillTrue = ({lines}: Cart) => !findLine(lines, line.key);
-    // What is sold out could not be added again.
-    const canUndo = (cart: Cart) => isAvailable(line) && isStillTrue(cart);
-    const undo = {done, line, changes: [addAgain(line)], canUndo};
-    const announcement = `${done}.`;
-    this.#queue([{kind: 'remove', key: line.key}], {undo, announcement, isStillTrue});
+    this.#do(remove(line));
   }
 
   switchLine({key}: CartLine, switched: CartLine): void {
     const {lines} = this.#state;
     const line = findLine(lines, key);
     // A second click: the line has been switched already.
-    if (!line) return;
-    const joined = findLine(lines, switched.key);
-    const quantity = mergeQuantity(joined?.quantity ?? 0, line.quantity);
-    const changes: CartChange[] = joined
-      ? [{kind: 'update', key: joined.key, quantity: joined.quantity}, addAgain(line)]
-      : [{kind: 'switch', key: switched.key, line}];
-    const canUndo = (cart: Cart) => {
-      const now = quantityOf(cart.lines, switched.key);
-      return joined ? now === quantity : now > 0;
-    };
-    const done = line.sellingPlanName
-      ? `${line.displayName}: ${switched.sellingPlanName}`
-      : cartMessages.subscribed(line.displayName);
-    const undo = {done, line, changes, canUndo};
-    const isStillTrue = (cart: Cart) => findLine(cart.lines, switched.key) !== undefined;
-    const announcement = `${done}.`;
-    this.#queue([{kind: 'switch', key, line: switched}], {undo, announcement, isStillTrue});
+    if (line) this.#do(switchPlan(lines, line, switched));
   }
 
   undo(): void {
-    const {undo} = this.#state;
-    if (!undo) return;
-    const announcement = cartMessages.isBack(undo.line.displayName);
-    const isStillTrue = (cart: Cart) => findLine(cart.lines, undo.line.key) !== undefined;
-    this.#queue(undo.changes, {announcement, isStillTrue});
+    if (this.#state.undo) this.#do(undo(this.#state.undo));
   }
 
   putBack(gone: GoneItems): void {
@@ -233,34 +199,10 @@ export class BrowserCart {
 
   async checkout(): Promise<void> {
     void this.start();
-    // A second press: the shopper has stopped the navigation, or it takes too long.
-    if (this.#checkout?.address) this.#openCheckout(this.#checkout.address);
-    if (this.#checkout || this.#state.lines.length === 0) return;
-    const press: {address?: string} = {};
-    this.#checkout = press;
+    this.#checkout.reopen();
+    if (this.#checkout.isUnderWay || this.#state.lines.length === 0) return;
     this.dismissMessages();
-    this.#update();
-    const response = await this.#sender.checkout();
-    // The shopper may have closed the cart or changed it meanwhile, and pressed again.
-    if (this.#checkout !== press) return;
-    const {location, detail} = response ?? {};
-    const text = location ? response?.problem : (response?.problem ?? cartMessages.checkoutFailed);
-    if (text) await this.#saved.update((record) => addMessage(record, {text, detail}));
-    if (!location) this.#endCheckout();
-    else {
-      press.address = location;
-      this.#openCheckout(location);
-    }
-  }
-
-  #openCheckout(address: string): void {
-    this.#setMaybeBought(true);
-    this.#transport.openCheckout(address);
-  }
-
-  #endCheckout(): void {
-    this.#checkout = null;
-    this.#update();
+    await this.#checkout.press();
   }
 
   open(): void {
@@ -280,7 +222,7 @@ export class BrowserCart {
   }
 
   #hide(): void {
-    this.#cancelCheckout();
+    this.#checkout.cancel();
     this.#show({isOpen: false, undo: null});
   }
 
@@ -292,7 +234,7 @@ export class BrowserCart {
     void this.#saved.update((record) => removeMessages(record, shown));
   }
 
-  #queue(changes: CartChange[], view: Partial<ViewState> = {}): void {
+  #do({changes, view}: Step): void {
     const made = changes.map((change) => unsent(change, newId()));
     this.#updateRecord((record) => made.reduce(addChange, record), view);
   }
@@ -310,18 +252,11 @@ export class BrowserCart {
     }
     // A change may be made before the cart has started. It comes after the queue that is stored.
     void this.start();
-    this.#cancelCheckout();
+    this.#checkout.cancel();
     this.dismissMessages();
     this.#view = {...initialView, isOpen: this.#view.isOpen, announcement: '', ...view};
     void this.#saved.update(change);
     void this.#sender.flush();
-  }
-
-  #cancelCheckout(): void {
-    if (!this.#checkout) return;
-    this.#transport.cancelCheckout();
-    this.#setMaybeBought(false);
-    this.#endCheckout();
   }
 
   #show(view: Partial<ViewState>): void {
@@ -335,7 +270,7 @@ export class BrowserCart {
     const cart = shownCart(record);
     const gone = record.gone ?? null;
     const added = removeMessages(record, this.#messages).messages;
-    if (!this.#hasNoCart) this.#firstCart ??= record.cart;
+    if (record.cart || this.#hasNoCart) this.#find(record.cart);
     this.#messages = [...this.#messages, ...added];
     this.#view = viewAfter(this.#view, cart, {
       isMessageAdded: added.length > 0,
@@ -344,10 +279,9 @@ export class BrowserCart {
     this.#state = {
       ...this.#view,
       ...cart,
-      firstCart: this.#firstCart,
       isReady: record.cart !== null || this.#hasNoCart,
-      isMaybeBought: this.#isMaybeBought,
-      isCheckingOut: this.#checkout !== null,
+      isMaybeBought: this.#checkout.isMaybeBought,
+      isCheckingOut: this.#checkout.isUnderWay,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
       messages: this.#messages,

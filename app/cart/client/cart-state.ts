@@ -12,7 +12,7 @@ export interface ViewState {
   undo: Undo | null;
 }
 
-interface Undo {
+export interface Undo {
   done: string;
   line: CartLine;
   changes: CartChange[];
@@ -21,8 +21,6 @@ interface Undo {
 }
 
 export interface CartState extends Cart, ViewState {
-  /** The cart as the page found it, with which Hydrogen's analytics compare; null if there was none, or until it is known. */
-  firstCart: Cart | null;
   /** Whether the page knows a cart, or knows that there is none. */
   isReady: boolean;
   /** The shopper is back from the checkout, and has bought the cart or not: it is not counted until it is read. */
@@ -52,7 +50,6 @@ export const initialView: ViewState = {
 export const initialState: CartState = {
   ...emptyCart,
   ...initialView,
-  firstCart: null,
   isReady: false,
   isMaybeBought: false,
   isCheckingOut: false,

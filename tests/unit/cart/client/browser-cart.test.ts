@@ -641,14 +641,13 @@ it('a change before the cart page has given the cart of its document throws in d
 describe('a page without a cart in its document', () => {
   it('is ready without a request where nothing names a cart, and the first add goes at once', async () => {
     const tab = await browser.open(null);
-    const {isReady, firstCart} = tab.getState();
-    expect([isReady, firstCart, browser.sent]).toEqual([true, null, []]);
+    expect([tab.getState().isReady, browser.sent]).toEqual([true, []]);
     browser.replies.push({cart: cartOf({rush: 1})});
     add('rush')(tab);
     await settled();
     expect(browser.sent).toMatchObject([{change: 'add', cart: 'none', version: 'none'}]);
     // Analytics compare with no cart, so that the add counts.
-    expect(tab.getState().firstCart).toBeNull();
+    expect(await tab.found).toBeNull();
   });
 
   it.each<[string, Partial<Browser>]>([
@@ -658,7 +657,7 @@ describe('a page without a cart in its document', () => {
     Object.assign(browser, state).replies.push({cart: cartOf({rush: 2})});
     const tab = await browser.open(null);
     expect(browser.sent).toEqual([{change: 'read', cart: first}]);
-    expect([held(tab), tab.getState().firstCart]).toEqual([{rush: 2}, cartOf({rush: 2})]);
+    expect([held(tab), await tab.found]).toEqual([{rush: 2}, cartOf({rush: 2})]);
   });
 
   it('shows the saved cart, names it, and reads it once', async () => {
@@ -666,7 +665,7 @@ describe('a page without a cart in its document', () => {
     browser.replies.push({cart: cartOf({rush: 3}, 2)});
     const tab = await browser.open(null);
     expect(browser.sent).toEqual([{change: 'read', cart: first}]);
-    expect([held(tab), tab.getState().firstCart]).toEqual([{rush: 3}, cartOf({rush: 2})]);
+    expect([held(tab), await tab.found]).toEqual([{rush: 3}, cartOf({rush: 2})]);
   });
 });
 
