@@ -1,7 +1,8 @@
 import {data} from 'react-router';
-import type {StorePoliciesQuery} from 'storefrontapi.generated';
+import type {StorePageQuery, StorePoliciesQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {type Ages, cachedQuery, isStoreError} from '../platform/storefront/store.server.ts';
+import {type Ages, cachedQuery, edgeQuery} from '../platform/storefront/shared-queries.server.ts';
+import {isStoreError} from '../platform/storefront/store.server.ts';
 
 export const policiesQuery = `#graphql
   fragment PolicyText on ShopPolicy {
@@ -75,12 +76,10 @@ export function loadStorePage(
   handle: string,
   context: AppContext,
 ): Promise<MerchantText | undefined> {
-  const {storefront} = context;
+  const {edgeSeconds} = textAges;
+  const question = {name: 'page', query: pageQuery, variables: {handle}, edgeSeconds};
   return orUnavailable(async () => {
-    const {page} = await storefront.query(pageQuery, {
-      variables: {handle},
-      cache: storefront.CacheCustom({mode: 'public', maxAge: textAges.edgeSeconds}),
-    });
+    const {page} = await edgeQuery<StorePageQuery>(context, question);
     return page ? toMerchantText(page) : undefined;
   });
 }

@@ -7,8 +7,8 @@ import {
   type Ages,
   cachedQuery,
   type QueryOptions,
-  StoreRejectedError,
-} from '../platform/storefront/store.server.ts';
+} from '../platform/storefront/shared-queries.server.ts';
+import {StoreRejectedError} from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 import {type LoadedOffers, type Offer, type Offers, readAtOf} from './offer.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';

@@ -16,7 +16,7 @@ export interface Site extends Shop {
   database: EmbeddedSupabase;
 }
 
-interface ShopOptions extends Pick<WorkerOptions, 'inspect'> {
+interface ShopOptions extends Pick<WorkerOptions, 'inspect' | 'script'> {
   /** Responds to the worker's outgoing requests in place of the network. */
   outside?: (request: Request, store: EmbeddedStore) => Promise<Response>;
 }
@@ -29,11 +29,12 @@ interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
 /** Starts a shop without a database, because starting the database takes most of a site's time. */
 export async function startShop(
   variables: Record<string, string> = {},
-  {inspect = false, outside}: ShopOptions = {},
+  {inspect = false, script, outside}: ShopOptions = {},
 ): Promise<Shop> {
   const store = await startStore({catalog: testCatalog});
   const worker = await startWorker({
     inspect,
+    ...(script && {script}),
     ...(outside && {outside: (request) => outside(request, store)}),
     variables: {...store.variables, ...variables},
   });
@@ -58,6 +59,7 @@ export function startShopifyWorker(
     response,
   ) => response,
   variables: Record<string, string> = {},
+  options: Pick<ShopOptions, 'script'> = {},
 ): Promise<Shop> {
   const outside = async (request: Request, store: Shop['store']) => {
     const {hostname, origin, pathname, search} = new URL(request.url);
@@ -71,7 +73,10 @@ export function startShopifyWorker(
     });
     return isStore ? change(response, body ?? '', headers) : response;
   };
-  return startShop({PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com', ...variables}, {outside});
+  return startShop(
+    {PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com', ...variables},
+    {...options, outside},
+  );
 }
 
 /** Starts the shop for one test file or browser worker: its own store, database and production worker. */

@@ -19,7 +19,7 @@ interface Rule {
 /** What the shop has in place of a name of Hydrogen. */
 const ofHydrogen: Readonly<Record<string, string>> = {
   Analytics: '`track` in `app/analytics/event-queue.ts`',
-  CacheLong: '`cachedQuery` in `app/platform/storefront/store.server.ts`',
+  CacheLong: '`cachedQuery` in `app/platform/storefront/shared-queries.server.ts`',
   CartForm: 'the forms of `app/cart/components/`',
   getSeoMeta: '`PageMeta` in `app/shell/page-meta.tsx`',
   Image: '`ResponsiveImage` in `app/ui/responsive-image.tsx`',
@@ -67,6 +67,14 @@ const rules: readonly Rule[] = [
       return `its package is one module, which a page would load whole, and the next version replaces it: only \`app/platform/\` and \`app/analytics/shopify/\` call it. ${instead}`;
     },
     example: "import {Money} from '@shopify/hydrogen';",
+  },
+  {
+    name: 'a query of `storefront`',
+    pattern: /\bstorefront\.query\b/g,
+    allowed: /^app\/(?:platform|cart)\//,
+    way: () =>
+      'it asks with the cookies and the address of one visitor, whom the store may refuse. What is the same for all comes from `cachedQuery` in `app/platform/storefront/shared-queries.server.ts`, or from `edgeQuery` there if the visitor chooses a variable',
+    example: 'const {page} = await context.storefront.query(pageQuery);',
   },
 ];
 

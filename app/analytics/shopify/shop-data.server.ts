@@ -1,10 +1,14 @@
-import {getShopAnalytics} from '@shopify/hydrogen';
+import {getShopAnalytics, type Storefront} from '@shopify/hydrogen';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
+import {type Ages, cachedQuery} from '../../platform/storefront/shared-queries.server.ts';
 import type {Merchandise} from '../../pricing/merchandise.server.ts';
 import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 
 export type ShopData = Awaited<ReturnType<typeof loadShopData>>;
+
+/** A store's currency and language do not change from one hour to the next. */
+const shopAges: Ages = {edgeSeconds: 3_600, newMs: 3_600_000, oldMs: 7_200_000};
 
 type FirstVariants = Partial<Record<ProductId, Merchandise>>;
 
@@ -13,9 +17,13 @@ type FirstVariants = Partial<Record<ProductId, Merchandise>>;
  * Rejects if the store does not respond.
  */
 export async function loadShopData(context: AppContext) {
-  const {storefront, environment} = context;
+  const {sharedStorefront, environment} = context;
   // Hydrogen's own value for a storefront without an id.
   const publicStorefrontId = environment.store.storefrontId ?? '0';
+  const read = (shop: object) => shop;
+  const query = (text: string) =>
+    cachedQuery(context, {name: 'shop', query: text, read, ages: shopAges}, {acceptsOld: true});
+  const storefront = {...sharedStorefront, query: query as Storefront['query']};
   const [shop, products] = await Promise.all([
     getShopAnalytics({storefront, publicStorefrontId}),
     loadStoreProducts(context, {acceptsOld: true}),

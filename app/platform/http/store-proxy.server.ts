@@ -1,5 +1,6 @@
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
+import {headersForStore} from '../storefront/visitor-headers.server.ts';
 import {jsonError} from './error-responses.server.ts';
 import {visitorAddress} from './platform-headers.server.ts';
 import {RequestBodyError, readBytes, readText} from './request-body.server.ts';
@@ -45,7 +46,7 @@ export async function forwardToStore(
 async function forwardWithHydrogen(request: Request, {storefront}: AppContext): Promise<Response> {
   const {url, method, headers} = request;
   const body = method === 'POST' ? await readBytes(request, bodyLimits) : null;
-  const read = new Request(url, {method, headers, body});
+  const read = new Request(url, {method, headers: headersForStore(headers), body});
   return withTimeout(timeoutMs, async () => {
     const response = await (storefront.isStorefrontApiUrl(request)
       ? storefront.forward(read)

@@ -1,4 +1,4 @@
-import type {WithCache} from '@shopify/hydrogen';
+import type {Storefront, WithCache} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {Environment} from './environment.server.ts';
@@ -15,6 +15,11 @@ export interface Invocation {
 export interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
   /** Whose requests a rate limit counts; null for a server on this machine, which has no limits. */
   readonly limitedVisitor: string | null;
+  /**
+   * The store, asked as the shop, for what is kept for everybody; `storefront` asks as the visitor. The store may refuse
+   * one visitor, by an address or by headers that are too long, and would refuse what the others wait for.
+   */
+  readonly sharedStorefront: Storefront;
   /** Keeps the result of a function in Hydrogen's cache at the edge. */
   readonly withCache: WithCache;
 }

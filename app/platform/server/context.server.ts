@@ -1,6 +1,12 @@
-import {createHydrogenContext, createWithCache, type HydrogenSession} from '@shopify/hydrogen';
+import {
+  createHydrogenContext,
+  createStorefrontClient,
+  createWithCache,
+  type HydrogenSession,
+} from '@shopify/hydrogen';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
 import {addTimeouts} from '../storefront/store.server.ts';
+import {cookiesForStore} from '../storefront/visitor-headers.server.ts';
 import type {Invocation, OwnContext} from './app-context.server.ts';
 
 export type {AppContext, Invocation} from './app-context.server.ts';
@@ -28,6 +34,8 @@ function refuse(): never {
   throw new Error('This shop keeps no session.');
 }
 
+const i18n = {language: 'EN', country: 'US'} as const;
+
 /**
  * Creates the context from the request that the routes receive. Of the visitor's own request it uses the
  * address and its signature alone, for the store and the rate limits.
@@ -41,6 +49,16 @@ export async function createContext(
   const cache = await caches.open('hydrogen');
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
   const header = (name: string) => routed.headers.get(name);
+  const {storefront: sharedStorefront} = createStorefrontClient({
+    cache,
+    waitUntil,
+    i18n,
+    logErrors: false,
+    storeDomain: env.PUBLIC_STORE_DOMAIN,
+    storefrontId: env.PUBLIC_STOREFRONT_ID,
+    privateStorefrontToken: env.PRIVATE_STOREFRONT_API_TOKEN,
+    publicStorefrontToken: env.PUBLIC_STOREFRONT_API_TOKEN,
+  });
 
   const context = createHydrogenContext(
     {
@@ -49,7 +67,7 @@ export async function createContext(
       cache,
       waitUntil,
       session: noSession,
-      i18n: {language: 'EN', country: 'US'},
+      i18n,
       // The callers log errors, as one line of JSON each.
       logErrors: false,
       storefront: {
@@ -58,7 +76,7 @@ export async function createContext(
           // Hydrogen reads the address from Oxygen's headers, which a visitor can forge elsewhere.
           buyerIp: visitorAddress(request, platform),
           buyerIpSig: addressSignature(request, platform),
-          cookie: header('cookie'),
+          cookie: cookiesForStore(header('cookie')),
           purpose: header('sec-purpose') ?? header('purpose'),
         },
       },
@@ -68,11 +86,13 @@ export async function createContext(
       environment,
       log,
       limitedVisitor: limitedVisitor(request, platform),
+      sharedStorefront,
       withCache: createWithCache({cache, waitUntil, request: routed}),
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
       waitUntil,
     } satisfies OwnContext & {waitUntil: typeof waitUntil},
   );
   addTimeouts(context.storefront);
+  addTimeouts(sharedStorefront);
   return context;
 }

@@ -3,10 +3,14 @@ import {ownPage, pageParameters} from '../http/request-address.ts';
 import {TimeoutError, withTimeout} from '../http/timeout.ts';
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
+import {edgeQuery} from './shared-queries.server.ts';
 import {isStoreError} from './store.server.ts';
 
 /** A visitor sees nothing until it is known whether the address has moved. */
 const timeoutMs = 1_000;
+
+/** A redirect that the merchant creates works after a minute. */
+const edgeSeconds = 60;
 
 /**
  * Returns a redirect to where the merchant has moved an address in Shopify admin, or `response` if
@@ -17,10 +21,12 @@ export function orStoreRedirect(
   context: AppContext,
   response: Response,
 ): Promise<Response> {
-  const {storefront, log} = context;
+  const {sharedStorefront, log} = context;
   // Hydrogen prints an error with the address, which may contain a token.
-  const query = (...args: Parameters<typeof storefront.query>) =>
-    withTimeout(timeoutMs, () => storefront.query(...args)).catch((error: unknown) => {
+  const query = (text: string, {variables}: {variables?: Record<string, unknown>} = {}) =>
+    withTimeout(timeoutMs, () =>
+      edgeQuery(context, {name: 'redirects', query: text, variables, edgeSeconds}),
+    ).catch((error: unknown) => {
       if (!isStoreError(error) && !(error instanceof TimeoutError)) throw error;
       log.warn('store-redirects.unavailable', describeError(error));
       response.headers.set('Cache-Control', 'no-store');
@@ -29,7 +35,7 @@ export function orStoreRedirect(
   return storefrontRedirect({
     request: withOwnPages(request.url),
     response,
-    storefront: {...storefront, query: query as typeof storefront.query},
+    storefront: {...sharedStorefront, query: query as typeof sharedStorefront.query},
   });
 }
 

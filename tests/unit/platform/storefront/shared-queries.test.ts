@@ -1,0 +1,251 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import {cachedQuery, edgeQuery} from '../../../../app/platform/storefront/shared-queries.server.ts';
+import {
+  addTimeouts,
+  StoreRejectedError,
+  StoreUnavailableError,
+} from '../../../../app/platform/storefront/store.server.ts';
+
+beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
+afterEach(() => vi.useRealTimers());
+
+const newMs = 8_000;
+const oldMs = 600_000;
+
+/** A query whose responses the test gives, in an isolate of its own with a cache at the edge. */
+function createQuery() {
+  const flights: {respond(value: string): void; fail(error?: Error): void}[] = [];
+  const send = () =>
+    new Promise((resolve, reject) => {
+      flights.push({
+        respond: (value) => resolve({value}),
+        fail: (error = new Error('down')) => reject(error),
+      });
+    });
+  const sharedStorefront = {
+    ...{query: send, mutate: send, CacheCustom: () => ({}), CacheNone: () => ({})},
+    i18n: {country: 'US', language: 'EN'},
+  };
+  addTimeouts(sharedStorefront as unknown as AppContext['sharedStorefront']);
+  /** What another isolate has asked the store for, which the edge returns in place of the store. */
+  const edge: {kept?: {data: {value: string}; askedAt: number}} = {};
+  const waitUntil = vi.fn();
+  const warn = vi.fn();
+  const log = {warn, error: warn};
+  const run = async (_: object, query: () => Promise<unknown>) => edge.kept ?? query();
+  const own = {environment: {store: {}}, sharedStorefront, withCache: {run}, waitUntil, log};
+  const context = own as unknown as AppContext;
+  const read = ({value}: {value: string}) => value;
+  const question = {name: 'q', query: '', read, ages: {edgeSeconds: 2, newMs, oldMs}};
+  const get = (accepted: 'new' | 'old' = 'new') =>
+    cachedQuery(context, question, {acceptsOld: accepted === 'old'}).catch(
+      (error: unknown) => error,
+    );
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const fill = async (value: string) => {
+    const pending = get();
+    await settle();
+    flights.at(-1)?.respond(value);
+    await pending;
+    await settle();
+  };
+  const fail = async (error?: Error) => {
+    const pending = get();
+    await settle();
+    flights.at(-1)?.fail(error);
+    const failed = await pending;
+    await settle();
+    return failed;
+  };
+  return {context, flights, edge, get, fill, fail, settle, waitUntil, warn};
+}
+
+const denied = new StoreRejectedError('Denied', 'ACCESS_DENIED');
+
+describe('cachedQuery', () => {
+  it('asks the store once for all who wait for the first value', async () => {
+    const {get, settle, flights} = createQuery();
+    const pending = [get(), get('old')];
+    await settle();
+    expect(flights).toHaveLength(1);
+    flights[0]?.respond('first');
+    expect(await Promise.all(pending)).toEqual(['first', 'first']);
+  });
+
+  it('returns a value of up to ten minutes at once where that is accepted, while one request gets a newer one', async () => {
+    const {get, fill, settle, flights, waitUntil} = createQuery();
+    await fill('old');
+    vi.advanceTimersByTime(newMs - 1);
+    expect([await get(), flights.length]).toEqual(['old', 1]);
+    vi.advanceTimersByTime(oldMs - newMs);
+    expect([await get('old'), await get('old')]).toEqual(['old', 'old']);
+    await settle();
+    expect(flights).toHaveLength(2);
+    // The worker must outlive the request that asked.
+    expect(waitUntil).toHaveBeenCalledTimes(2);
+    flights[1]?.respond('new');
+    await settle();
+    expect(await get('old')).toBe('new');
+  });
+
+  it.each([
+    ['new', newMs],
+    ['old', oldMs],
+  ] as const)(
+    'awaits a newer value when the last one is too old to be %s, counted from its request',
+    async (accepted, ageMs) => {
+      const {get, flights, settle} = createQuery();
+      void get();
+      await settle();
+      vi.advanceTimersByTime(1_000);
+      flights[0]?.respond('old');
+      await settle();
+      vi.advanceTimersByTime(ageMs - 1_000);
+      const pending = get(accepted);
+      await settle();
+      flights.at(-1)?.respond('new');
+      expect(await pending).toBe('new');
+    },
+  );
+
+  it('takes a value of the edge for as old as it is', async () => {
+    const {get, fill, settle, edge, flights} = createQuery();
+    edge.kept = {data: {value: 'kept'}, askedAt: Date.now() - 2_000};
+    expect(await get()).toBe('kept');
+    await settle();
+    delete edge.kept;
+    vi.advanceTimersByTime(newMs - 2_001);
+    expect([await get(), flights.length]).toEqual(['kept', 0]);
+    vi.advanceTimersByTime(1);
+    await fill('new');
+    expect([await get(), flights.length]).toEqual(['new', 1]);
+  });
+
+  it('sends a query that failed again after two seconds, and logs each failure once', async () => {
+    const {get, fail, settle, flights, warn} = createQuery();
+    expect(await fail()).toBeInstanceOf(StoreUnavailableError);
+    vi.advanceTimersByTime(1_999);
+    for (const _ of [1, 2, 3]) expect(await get()).toBeInstanceOf(StoreUnavailableError);
+    expect([flights.length, warn.mock.calls.length]).toEqual([1, 1]);
+    vi.advanceTimersByTime(1);
+    await get();
+    await settle();
+    expect(flights).toHaveLength(2);
+  });
+
+  it('lets no visitor wait while one request finds out whether the store is back', async () => {
+    const {get, fail, flights, settle} = createQuery();
+    await fail();
+    vi.advanceTimersByTime(2_000);
+    for (const _ of [1, 2]) expect(await get()).toBeInstanceOf(StoreUnavailableError);
+    await settle();
+    expect(flights).toHaveLength(2);
+    flights[1]?.respond('price');
+    await settle();
+    expect(await get()).toBe('price');
+  });
+
+  it('keeps the last value for ten minutes while the store does not answer, and returns none as new', async () => {
+    const {get, fill, fail} = createQuery();
+    await fill('old');
+    vi.advanceTimersByTime(newMs);
+    expect(await fail()).toBeInstanceOf(StoreUnavailableError);
+    expect(await get('old')).toBe('old');
+    vi.advanceTimersByTime(oldMs - newMs - 1);
+    expect(await get('old')).toBe('old');
+    vi.advanceTimersByTime(1);
+    await fail();
+    expect(await get('old')).toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('takes a rejection by the store for an answer of ten minutes', async () => {
+    const {get, fail, flights, settle} = createQuery();
+    expect(await fail(denied)).toBe(denied);
+    vi.advanceTimersByTime(newMs);
+    // Nobody waits for the query that is rejected again, nor forgets it for an outage.
+    expect(await get('old')).toBe(denied);
+    await settle();
+    flights.at(-1)?.fail();
+    await settle();
+    vi.advanceTimersByTime(oldMs - newMs - 1);
+    expect(await get('old')).toBe(denied);
+    await settle();
+    flights.at(-1)?.respond('granted');
+    await settle();
+    expect(await get('old')).toBe('granted');
+  });
+
+  it('has no rejection in the place of a value before the value is ten minutes old', async () => {
+    const {get, fill, fail, settle, flights} = createQuery();
+    await fill('old');
+    vi.advanceTimersByTime(newMs);
+    expect(await fail(denied)).toBe(denied);
+    // Who wants a new value gets the rejection, without another question for two seconds.
+    expect([await get('old'), await get(), flights.length]).toEqual(['old', denied, 2]);
+    vi.advanceTimersByTime(oldMs - newMs - 1);
+    expect(await get('old')).toBe('old');
+    await settle();
+    flights.at(-1)?.fail(denied);
+    await settle();
+    expect(await get('old')).toBe('old');
+    vi.advanceTimersByTime(2_000);
+    expect(await fail(denied)).toBe(denied);
+    expect(await get('old')).toBe(denied);
+  });
+
+  it('asks again where a request never settles, because it was canceled, and keeps the newer value', async () => {
+    const {get, flights, settle} = createQuery();
+    const first = get();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await first).toBeInstanceOf(StoreUnavailableError);
+    await settle();
+    vi.advanceTimersByTime(5_000);
+    void get();
+    await settle();
+    flights[1]?.respond('newer');
+    await settle();
+    flights[0]?.respond('older');
+    await settle();
+    expect(await get()).toBe('newer');
+  });
+});
+
+describe('edgeQuery', () => {
+  const ask = (context: AppContext, path: string) =>
+    edgeQuery(context, {name: 'q', query: '', variables: {path}, edgeSeconds: 60}).catch(
+      (error: unknown) => error,
+    );
+
+  it('asks once in two seconds for each value of a visitor, whether the store answers or not', async () => {
+    const {context, flights, settle} = createQuery();
+    const first = [ask(context, '/a'), ask(context, '/a'), ask(context, '/b')];
+    await settle();
+    flights[0]?.respond('a');
+    flights[1]?.fail();
+    expect(await Promise.all(first)).toEqual([
+      {value: 'a'},
+      {value: 'a'},
+      expect.any(StoreUnavailableError),
+    ]);
+    vi.advanceTimersByTime(1_999);
+    expect(await ask(context, '/a')).toEqual({value: 'a'});
+    expect(await ask(context, '/b')).toBeInstanceOf(StoreUnavailableError);
+    expect(flights).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    void ask(context, '/a');
+    void ask(context, '/b');
+    await settle();
+    expect(flights).toHaveLength(4);
+  });
+
+  it('remembers a hundred values at most', async () => {
+    const {context, flights, settle} = createQuery();
+    for (let value = 0; value <= 100; value += 1) void ask(context, `/${value}`);
+    await settle();
+    void ask(context, '/100');
+    void ask(context, '/0');
+    await settle();
+    expect(flights).toHaveLength(102);
+  });
+});
