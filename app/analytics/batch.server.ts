@@ -22,17 +22,26 @@ const batch = v.pipe(
   v.string(),
   v.parseJson(),
   v.strictObject({
-    events: v.pipe(v.array(anyEvent), v.minLength(1), v.maxLength(maxBatchSize)),
+    events: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maxBatchSize)),
   }),
 );
 
-/** Parses a request's body and dates its events by the worker's clock; undefined if one is invalid. */
-export function parseBatch(body: string, now: number): RecordedEvent[] | undefined {
-  function toRecorded({age_ms: ageMs, ...event}: SentEvent): RecordedEvent {
-    const timestamp = new Date(now - Math.min(ageMs, maxAgeMs)).toISOString();
-    return {...event, timestamp};
-  }
+interface ParsedBatch {
+  events: RecordedEvent[];
+  /** The events that this deployment does not know, such as a tab's of another one. They are not stored. */
+  unknownCount: number;
+}
 
+/** Parses a request's body and dates its events by the worker's clock; undefined if it is no list of events. */
+export function parseBatch(body: string, now: number): ParsedBatch | undefined {
   const {success, output} = v.safeParse(batch, body);
-  return success ? output.events.map(toRecorded) : undefined;
+  if (!success) return undefined;
+  const known = output.events.flatMap((event) => {
+    const {success: isKnown, output: sent} = v.safeParse(anyEvent, event);
+    return isKnown ? [sent] : [];
+  });
+  const events = known.map(({age_ms: ageMs, ...event}): RecordedEvent => {
+    return {...event, timestamp: new Date(now - Math.min(ageMs, maxAgeMs)).toISOString()};
+  });
+  return {events, unknownCount: output.events.length - known.length};
 }

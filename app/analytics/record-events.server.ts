@@ -14,6 +14,9 @@ const insertTimeoutMs = 10_000;
 /** The database's code if the table already has a row with the id of this mutation. */
 const uniqueViolation = '23505';
 
+/** Its code if an event is none that the table knows. */
+const checkViolation = '23514';
+
 /**
  * Stores the events of one request after its response. A failure is only logged. What the merchant has switched off
  * is left out, and so is everything of a visitor whose browser sends Global Privacy Control.
@@ -28,22 +31,41 @@ export function recordEvents(
   if (isRefused || !supabase) return;
   const wanted = events.filter((event) => monitoringSampleRate > 0 || !isMonitoringEvent(event));
   if (wanted.length === 0) return;
-  const stored = insertEvents(wanted, supabase).catch(describeError);
-  const logged = stored.then((failure) => {
-    if (failure) log.error('analytics.insert', {...failure, events: wanted.length});
+  const logged = insertEvents(wanted, supabase).then((failure) => {
+    if (failure) log.error('analytics.insert', failure);
   });
   waitUntil?.(logged);
 }
 
-/** Resolves with the database's error for the log, or undefined if the change was already recorded. */
+/**
+ * Resolves with what the log says about the events that were not stored, or undefined. The table may not know an event
+ * of this deployment yet, and refuses the whole insert for it. The others are then stored row by row.
+ */
 async function insertEvents(events: readonly RecordedEvent[], supabase: Connection) {
-  const client = await databaseClient(supabase);
-  const {error, status} = await client
-    .from('analytics_events')
-    .insert(events.map((event) => ({...event, user_id: null})))
-    .abortSignal(AbortSignal.timeout(insertTimeoutMs));
-  const isFailure = error && error.code !== uniqueViolation;
-  return isFailure ? describeDatabaseError(error, status) : undefined;
+  const signal = AbortSignal.timeout(insertTimeoutMs);
+  const failure = await insert(events, supabase, signal);
+  if (!failure) return undefined;
+  if (!('code' in failure && failure.code === checkViolation) || events.length === 1) {
+    return {...failure, events: events.length};
+  }
+  const ends = await Promise.all(events.map((event) => insert([event], supabase, signal)));
+  const failures = ends.filter((end) => end !== undefined);
+  return failures[0] && {...failures[0], events: failures.length};
+}
+
+/** Resolves with the database's error for the log, or undefined also if the change was already recorded. */
+async function insert(events: readonly RecordedEvent[], supabase: Connection, signal: AbortSignal) {
+  try {
+    const client = await databaseClient(supabase);
+    const {error, status} = await client
+      .from('analytics_events')
+      .insert(events.map((event) => ({...event, user_id: null})))
+      .abortSignal(signal);
+    const isFailure = error && error.code !== uniqueViolation;
+    return isFailure ? describeDatabaseError(error, status) : undefined;
+  } catch (error) {
+    return describeError(error);
+  }
 }
 
 interface RecordedAdd {

@@ -19,8 +19,10 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
     const body = await readText(request, bodyLimits);
     const retryAfter = await batchLimit.countRequest(context);
     if (retryAfter > 0) return tooManyRequests(retryAfter);
-    const events = parseBatch(body, Date.now());
-    if (!events) return jsonError(400, 'The events are not as expected.');
+    const batch = parseBatch(body, Date.now());
+    if (!batch) return jsonError(400, 'The events are not as expected.');
+    const {events, unknownCount} = batch;
+    if (unknownCount > 0) context.log.warn('analytics.unknown', {events: unknownCount});
     recordEvents(events, request, context);
     return new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}});
   } catch (error) {

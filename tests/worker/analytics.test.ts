@@ -27,7 +27,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, origin = sit
   });
 }
 
-const send = (events: object[], headers?: Record<string, string>, origin?: string) =>
+const send = (events: readonly unknown[], headers?: Record<string, string>, origin?: string) =>
   post(JSON.stringify({events}), headers, origin);
 
 const rows = () => site.database.sql('select * from public.analytics_events order by id');
@@ -51,6 +51,54 @@ describe('POST /api/events', () => {
     await expect.poll(count).toBe(200);
     const stored = (await rows()) as {session_id: string}[];
     expect(new Set(stored.map((row) => row.session_id)).size).toBe(200);
+  });
+
+  it('stores the events that it knows, and counts the others in one line of the log', async () => {
+    const before = site.worker.lines.length;
+    const response = await send([
+      view('vitra'),
+      {...view(), event_type: 'wishlist', event_data: {}},
+      view('a-product-that-was-removed'),
+      {
+        ...view(),
+        event_type: 'web_vital',
+        event_data: {name: 'LCP', value: 600_001, page: '/home'},
+      },
+      null,
+      view('rush'),
+    ]);
+    expect(response.status).toBe(204);
+    await expect
+      .poll(rows)
+      .toMatchObject([{event_data: {product_id: 'vitra'}}, {event_data: {product_id: 'rush'}}]);
+    const lines = site.worker.lines.slice(before).filter((line) => line.includes('analytics.'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {level: 'warn', event: 'analytics.unknown', events: 4},
+    ]);
+  });
+
+  it('stores the others, where the table does not know an event of this deployment yet', async () => {
+    await site.database.sql(`alter table public.analytics_events add constraint of_an_older_migration
+      check (event_type <> 'assistant_visit') not valid`);
+    try {
+      const before = site.worker.lines.length;
+      const newType = {...view(), event_type: 'assistant_visit', event_data: {assistant: 'claude'}};
+      expect((await send([view('vitra'), newType, newType, view('rush')])).status).toBe(204);
+      const lines = () =>
+        site.worker.lines.slice(before).filter((line) => line.includes('analytics.insert'));
+      await expect
+        .poll(() => lines().map((line) => JSON.parse(line)))
+        .toMatchObject([{level: 'error', code: '23514', events: 2}]);
+      const stored = (await rows()) as {event_data: {product_id: string}}[];
+      expect(stored.map(({event_data}) => event_data.product_id).toSorted()).toEqual([
+        'rush',
+        'vitra',
+      ]);
+    } finally {
+      await site.database.sql(
+        'alter table public.analytics_events drop constraint of_an_older_migration',
+      );
+    }
   });
 
   it('accepts JSON with the content type of text, which older browsers’ beacons have', async () => {

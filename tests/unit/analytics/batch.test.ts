@@ -14,7 +14,10 @@ const parse = (...events: unknown[]) => parseBatch(JSON.stringify({events}), now
 describe('parseBatch', () => {
   it('dates events by their age', () => {
     const {age_ms: _, ...event} = view;
-    expect(parse(view)).toEqual([{...event, timestamp: '2026-11-20T11:59:58.123Z'}]);
+    expect(parse(view)).toEqual({
+      events: [{...event, timestamp: '2026-11-20T11:59:58.123Z'}],
+      unknownCount: 0,
+    });
   });
 
   // What an event may hold, the worker and the table decide alike (supabase/analytics-events.test.ts).
@@ -28,8 +31,9 @@ describe('parseBatch', () => {
     ['a negative age', {...view, age_ms: -1}],
     ['a time of its own', {...view, timestamp: '2026-11-20T12:00:00Z'}],
     ['null', null],
-  ])('rejects an event with %s', (_, event) => {
-    expect(parse(view, event)).toBeUndefined();
+  ])('leaves out an event with %s, and keeps the others', (_, event) => {
+    expect(parse(view, event, view)).toMatchObject({events: [{}, {}], unknownCount: 1});
+    expect(parse(event)).toEqual({events: [], unknownCount: 1});
   });
 
   it.each(['', '[]', '{}', '{"events": []}', '{"events": {}}', 'null', '{"events": [', '"x"'])(
@@ -41,11 +45,11 @@ describe('parseBatch', () => {
 
   it('dates an event of a page that was open for days within the last day, as the table requires', () => {
     const result = parse({...view, age_ms: 1e12});
-    expect(result).toMatchObject([{timestamp: '2026-11-19T12:01:00.000Z'}]);
+    expect(result).toMatchObject({events: [{timestamp: '2026-11-19T12:01:00.000Z'}]});
   });
 
   it('accepts 50 events and rejects 51', () => {
-    expect(parse(...Array.from({length: 50}, () => view))).toHaveLength(50);
+    expect(parse(...Array.from({length: 50}, () => view))?.events).toHaveLength(50);
     expect(parse(...Array.from({length: 51}, () => view))).toBeUndefined();
   });
 });
