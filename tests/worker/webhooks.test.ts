@@ -287,6 +287,33 @@ describe('While strangers hold connections open, every genuine delivery is accep
     await flood;
     expect(await deliverOf(4_000_000)).toBe(200);
   });
+
+  it('45 large orders that wait for the database beside 300 connections that stall', async () => {
+    const {faults} = site.database;
+    faults.add({fault: 'hang', operation: 'receive_delivery', times: 45});
+    const attack = Array.from({length: 300}, () =>
+      beginPost(
+        `${site.origin}/webhooks/shopify`,
+        {...forged, 'Content-Length': announced},
+        Buffer.alloc(30_000, ' '),
+      ),
+    );
+    const ends = Promise.allSettled(attack.map(({response}) => response));
+    const responses: Promise<Response>[] = [];
+    try {
+      for (const sent of [15, 30, 45]) {
+        while (responses.length < sent) {
+          const body = newOrder({note: 'x'.repeat(240_000)});
+          responses.push(post(body, deliveryHeaders('orders/create', body)));
+        }
+        await expect.poll(() => faults.all[0]?.times ?? 0).toBe(45 - sent);
+      }
+    } finally {
+      faults.clear();
+      for (const {sent} of attack) sent.destroy();
+      await Promise.all([ends, ...responses]);
+    }
+  });
 });
 
 it('An order of the store is followed from the checkout to its delivery', async () => {

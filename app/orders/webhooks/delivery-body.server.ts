@@ -1,35 +1,94 @@
 import {ArrivedBytes, RequestBodyError} from '../../platform/http/request-body.server.ts';
 
-/** Nearly all deliveries are small. They have memory of their own, which large ones cannot fill. */
+/** Nearly all deliveries are small. They have room of their own, which large ones cannot fill. */
 const smallBytes = 256 * 1024;
 
-/** The bytes that one isolate holds of small and of large bodies. The buffers may be twice as large. */
-const maxSmallBytes = 8 * 1024 * 1024;
-const maxLargeBytes = 24 * 1024 * 1024;
+/** The most bodies of each size that one isolate holds, however few bytes they have. */
+const maxBodies = 1_000;
 
-/**
- * The bodies of which bytes have arrived, the oldest first. If the client goes away, the code may stop without
- * removing its entry, so each entry expires.
- */
-const held = new Set<DeliveryBody>();
+/** If the client goes away, the code may stop without releasing its body, so each body expires. */
 const heldMs = 15_000;
 
+/** What is held of a body, and until when. */
+interface Holding {
+  bytes: number;
+  expiresAt: number;
+}
+
+/** The bodies of one size that an isolate holds. Their buffers may be twice as large. */
+class Room {
+  readonly #maxBytes: number;
+  #bytes = 0;
+  /** Both have the oldest first. */
+  readonly #arriving = new Map<DeliveryBody, Holding>();
+  readonly #complete = new Map<DeliveryBody, Holding>();
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  hold(body: DeliveryBody): void {
+    const holding = this.#arriving.get(body) ?? {bytes: 0, expiresAt: Date.now() + heldMs};
+    this.#bytes += body.size - holding.bytes;
+    holding.bytes = body.size;
+    this.#arriving.set(body, holding);
+    this.#makeRoom();
+  }
+
+  complete(body: DeliveryBody): void {
+    const holding = this.#arriving.get(body);
+    if (!holding) return;
+    this.#arriving.delete(body);
+    this.#complete.set(body, {...holding, expiresAt: Date.now() + heldMs});
+  }
+
+  release(body: DeliveryBody): void {
+    for (const held of [this.#arriving, this.#complete]) {
+      this.#bytes -= held.get(body)?.bytes ?? 0;
+      held.delete(body);
+    }
+  }
+
+  #makeRoom(): void {
+    const now = Date.now();
+    for (const held of [this.#arriving, this.#complete]) {
+      for (const [body, {expiresAt}] of held) {
+        if (expiresAt > now) break;
+        body.clear();
+      }
+    }
+    for (const body of this.#arriving.keys()) {
+      const bodies = this.#arriving.size + this.#complete.size;
+      if (this.#bytes <= this.#maxBytes && bodies <= maxBodies) return;
+      body.drop();
+    }
+  }
+}
+
+const small = new Room(8 * 1024 * 1024);
+const large = new Room(24 * 1024 * 1024);
+
 /**
- * The body of a delivery. If the bytes that have arrived exceed what an isolate holds, the oldest bodies that
- * are not verified are dropped. Shopify sends a body at once, so the oldest ones are those of senders that
- * stall, and no number of them keeps a genuine delivery out.
+ * The body of a delivery. If the bodies are more than an isolate holds, the oldest that are still arriving are dropped.
+ * Shopify sends a body at once, so the oldest ones are those of senders that stall, and no number of them keeps a genuine
+ * delivery out.
  */
 export class DeliveryBody extends ArrivedBytes {
-  /** Whether its signature is valid: such a body is never dropped. */
-  isVerified = false;
   #isDropped = false;
-  readonly #expiresAt = Date.now() + heldMs;
+  #room = small;
+
+  override begin(stop: () => void): void {
+    super.begin(stop);
+    this.#room.hold(this);
+  }
 
   override add(part: Uint8Array): void {
     if (!this.#isDropped) {
       super.add(part);
-      held.add(this);
-      this.#makeRoom();
+      const room = this.size <= smallBytes ? small : large;
+      if (room !== this.#room) this.#room.release(this);
+      this.#room = room;
+      room.hold(this);
     }
     if (this.#isDropped) throw crowded();
   }
@@ -39,28 +98,20 @@ export class DeliveryBody extends ArrivedBytes {
     return super.bytes();
   }
 
-  release(): void {
-    held.delete(this);
+  /** From now on, the body is not dropped: whoever has sent all of it does not stall. */
+  complete(): void {
+    this.#room.complete(this);
+  }
+
+  drop(): void {
+    this.#isDropped = true;
     this.clear();
+    this.stop();
   }
 
-  get #isSmall(): boolean {
-    return this.size <= smallBytes;
-  }
-
-  #makeRoom(): void {
-    const now = Date.now();
-    for (const body of held) if (body.#expiresAt <= now) body.release();
-    const rivals = [...held].filter((body) => body.#isSmall === this.#isSmall);
-    const bytes = rivals.reduce((sum, {size}) => sum + size, 0);
-    let excess = bytes - (this.#isSmall ? maxSmallBytes : maxLargeBytes);
-    for (const body of rivals) {
-      if (excess <= 0) return;
-      if (body.isVerified) continue;
-      excess -= body.size;
-      body.#isDropped = true;
-      body.release();
-    }
+  override clear(): void {
+    this.#room.release(this);
+    super.clear();
   }
 }
 

@@ -8,7 +8,7 @@ import {DeliveryBody} from './delivery-body.server.ts';
 import {parseJsonWithExactIds} from './fields.server.ts';
 import {type KnownProducts, productsByNumber} from './line-items.server.ts';
 import {decodeSignature, isSigned} from './signature.server.ts';
-import {isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
+import {type Delivery, isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
 
 /**
  * An order of 500 line items takes several megabytes, because each fulfillment repeats its line
@@ -22,34 +22,55 @@ const bodyLimits = {maxBytes: 10 * 1024 * 1024, timeoutMs: 4_000};
  */
 export async function receiveWebhook(request: Request, context: AppContext): Promise<Response> {
   if (request.method !== 'POST') return jsonError(405, 'POST only.', {Allow: 'POST'});
-  const arrived = new DeliveryBody();
-  try {
-    return await receive(request, arrived, context);
-  } catch (error) {
-    if (!(error instanceof RequestBodyError)) throw error;
-    return rejectBody(error, context.log);
-  } finally {
-    arrived.release();
-  }
-}
-
-async function receive(
-  request: Request,
-  arrived: DeliveryBody,
-  context: AppContext,
-): Promise<Response> {
   const {environment, log} = context;
   const {webhooks} = environment;
   if (!webhooks) {
     log.warn('webhooks.unconfigured');
     return jsonError(503, 'Webhooks are not configured yet.', {'Retry-After': '3600'});
   }
+  const received = await receiveDelivery(request, webhooks.secrets, context);
+  if (received instanceof Response) return received;
+  const client = await databaseClient(webhooks.supabase);
+  const result = await applyDelivery(received.topic, received.delivery, {client, log});
+  if (result) return succeed(result);
+  const message = 'The delivery could not be stored. Please send it again.';
+  return jsonError(503, message, {'Retry-After': '60'});
+}
+
+interface ReceivedDelivery {
+  topic: Topic;
+  delivery: Delivery;
+}
+
+async function receiveDelivery(
+  request: Request,
+  secrets: readonly string[],
+  context: AppContext,
+): Promise<ReceivedDelivery | Response> {
+  const arrived = new DeliveryBody();
+  try {
+    return await readDelivery(request, secrets, arrived, context);
+  } catch (error) {
+    if (!(error instanceof RequestBodyError)) throw error;
+    return rejectBody(error, context.log);
+  } finally {
+    arrived.clear();
+  }
+}
+
+async function readDelivery(
+  request: Request,
+  secrets: readonly string[],
+  arrived: DeliveryBody,
+  context: AppContext,
+): Promise<ReceivedDelivery | Response> {
+  const {log} = context;
   const {headers} = request;
   const signature = decodeSignature(headers.get('X-Shopify-Hmac-Sha256'));
   if (!signature) return rejectSignature(log);
-  const body = await readBytes(request, bodyLimits, arrived);
-  arrived.isVerified = await isSigned(body, signature, webhooks.secrets);
-  if (!arrived.isVerified) return rejectSignature(log);
+  await readBytes(request, bodyLimits, arrived);
+  arrived.complete();
+  if (!(await isSigned(arrived.bytes(), signature, secrets))) return rejectSignature(log);
   if (mediaTypeOf(headers) !== 'application/json') return jsonError(415, 'Deliveries are JSON.');
 
   const topic = headers.get('X-Shopify-Topic');
@@ -58,22 +79,18 @@ async function receive(
     log.warn('webhooks.topic');
     return succeed({outcome: 'ignored'});
   }
-  const payload = parse(body);
+  const payload = parse(arrived.bytes());
+  // The store may be slow now, and later the database: the room is for bodies that arrive.
+  arrived.clear();
   const shops = [headers.get('X-Shopify-Shop-Domain'), shopDomainOf(payload)];
-  if (shops.some((shop) => isAnotherShop(shop, environment.store.origin))) {
+  if (shops.some((shop) => isAnotherShop(shop, context.environment.store.origin))) {
     log.error('webhooks.shop', {topic});
     return succeed({outcome: 'ignored'});
   }
   const delivery = topics[topic](payload, await knownProducts(topic, context));
-  if (!delivery) {
-    log.error('webhooks.mismatch', {topic});
-    return jsonError(400, 'The body does not fit its topic.');
-  }
-  const client = await databaseClient(webhooks.supabase);
-  const result = await applyDelivery(topic, delivery, {client, log});
-  if (result) return succeed(result);
-  const message = 'The delivery could not be stored. Please send it again.';
-  return jsonError(503, message, {'Retry-After': '60'});
+  if (delivery) return {topic, delivery};
+  log.error('webhooks.mismatch', {topic});
+  return jsonError(400, 'The body does not fit its topic.');
 }
 
 /** The products that the store has, cached for many deliveries. Empty if it does not respond. */

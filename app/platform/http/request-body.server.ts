@@ -54,6 +54,7 @@ export async function readBytes(
   if (announcedBytes > maxBytes + toleratedBytes) throw tooLarge(maxBytes);
   if (!body) return arrived.bytes();
   const reader = body.getReader();
+  arrived.begin(() => reader.cancel());
   let isTooLarge = false;
   async function readToEnd(): Promise<void> {
     for (;;) {
@@ -84,6 +85,12 @@ export async function readBytes(
 export class ArrivedBytes {
   #buffer = new Uint8Array();
   size = 0;
+  /** Ends the reading, although the sender has not ended. */
+  protected stop: () => void = () => {};
+
+  begin(stop: () => void): void {
+    this.stop = stop;
+  }
 
   add(part: Uint8Array): void {
     const size = this.size + part.byteLength;
