@@ -241,7 +241,7 @@ function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return [...problems.values()];
 }
 
-/** Returns one secret, or two that are separated by a comma during a rotation. */
+/** Returns the secrets, which a comma separates during a rotation. */
 function secretsOf(text: string): string[] {
   return text.split(',').map((secret) => secret.trim());
 }

@@ -17,12 +17,39 @@ function api({choice = '' as Choice, isAllowed = true, isBannerShown = false} = 
   };
 }
 
+const noChoice = {analytics: '', marketing: '', preferences: '', sale_of_data: ''} as const;
+
 it.each<[string, Parameters<typeof decideConsent>[0], banner: boolean, string]>([
   ['without the Customer Privacy API', undefined, false, 'unknown'],
   ['until the consent has loaded', {...api(), consentStatus: 'loading'}, false, 'unknown'],
   ['where no choice is needed', api(), true, 'granted'],
   ['while the banner waits', api({isBannerShown: true}), true, 'unknown'],
   ['with a yes', api({choice: 'yes'}), true, 'granted'],
+  [
+    'with a yes, although the banner is open',
+    api({choice: 'yes', isBannerShown: true}),
+    true,
+    'granted',
+  ],
+  [
+    'with a no, although the banner is open',
+    api({choice: 'no', isAllowed: false, isBannerShown: true}),
+    true,
+    'denied',
+  ],
+  [
+    'with a choice about marketing alone, although the banner is open',
+    {...api({isBannerShown: true}), currentVisitorConsent: () => ({...noChoice, marketing: 'no'})},
+    true,
+    'granted',
+  ],
+  [
+    'with a choice about preferences alone where the region denies analytics',
+    {...api({isAllowed: false}), currentVisitorConsent: () => ({...noChoice, preferences: 'yes'})},
+    true,
+    'denied',
+  ],
+  ['that the API cannot tell', {consentStatus: 'loaded'}, true, 'unknown'],
   ['with a no', api({choice: 'no', isAllowed: false}), true, 'denied'],
   ['with a no that the region does not need', api({choice: 'no'}), false, 'denied'],
   [

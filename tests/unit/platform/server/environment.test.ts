@@ -106,14 +106,18 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('takes two webhook secrets during a rotation', () => {
+  it('takes all webhook secrets during a rotation', () => {
     const {webhooks} = parse({
       PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
       SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
-      SHOPIFY_WEBHOOK_SECRET: 'the new secret of the app, the old secret of it',
+      SHOPIFY_WEBHOOK_SECRET: 'the new secret of the app, the old secret of it,the one before it',
     });
-    expect(webhooks?.secrets).toEqual(['the new secret of the app', 'the old secret of it']);
+    expect(webhooks?.secrets).toEqual([
+      'the new secret of the app',
+      'the old secret of it',
+      'the one before it',
+    ]);
   });
 
   it.each([
