@@ -79,6 +79,48 @@ it('each requirement has an id of its own, a module and a test, and a comment na
   expect(named.filter(({id}) => !ids.includes(id))).toEqual([]);
 });
 
+/** The cells of a table's rows under a heading of docs/requirements.md. */
+function tableUnder(heading: string): string[][] {
+  const [, section = ''] = read('docs/requirements.md').split(`\n## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  const rows = table.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((row) => row.split('|').slice(1, -1));
+}
+
+it('each constant of the requirements names tests that have the quoted words', () => {
+  const rows = tableUnder('Constants');
+  expect(rows.length).toBeGreaterThan(10);
+  const named = rows.flatMap(([, , tests = '']) =>
+    tests.split(';').flatMap((test) => {
+      const [, file = ''] = /`([^`]+)`/.exec(test) ?? [];
+      const quoted = [...test.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words);
+      expect(quoted, test).not.toEqual([]);
+      return quoted.map((words) => ({file, words}));
+    }),
+  );
+  expect(named.filter(({file, words}) => !read(file).includes(words))).toEqual([]);
+});
+
+it('each of the ten packages that is named as used is a dependency, and its files use it', () => {
+  const {dependencies, devDependencies} = JSON.parse(read('package.json'));
+  const installed = Object.keys({...dependencies, ...devDependencies});
+  const rows = tableUnder('Packages');
+  expect(rows).toHaveLength(10);
+  for (const [asked = '', as = '', uses = ''] of rows) {
+    const [, name = ''] = /`([^`]+)`/.exec(asked) ?? [];
+    const [, dependency] = /`([^`]+)`/.exec(as) ?? [];
+    if (dependency === undefined) {
+      expect(installed, asked).not.toContain(name);
+      expect(uses).toContain('Decided: ');
+      continue;
+    }
+    expect(installed, asked).toContain(dependency);
+    const files = uses.match(/(?<=`)[\w./-]+\.(?:tsx?|css|json)(?=`)/g) ?? [];
+    expect(files, asked).not.toEqual([]);
+    for (const file of files) expect(read(file), file).toContain(dependency);
+  }
+});
+
 /** Fenced blocks show files and commands of other projects, too. */
 function withoutExamples(file: string): string {
   return read(file).replace(/^ *```.*?^ *```/gms, '');

@@ -163,6 +163,25 @@ describe('quote', () => {
   });
 });
 
+it('the plans of a product are those of the first ten groups, ten of each', async () => {
+  const [group] = testCatalog.sellingPlanGroups;
+  const [plan] = group?.plans ?? [];
+  if (!group || !plan) throw new Error('The catalog has no plans.');
+  const upTo11 = Array.from({length: 11}, (_, at) => at);
+  store.control.setSellingPlans(
+    upTo11.map((at) => ({
+      ...group,
+      id: 700 + at,
+      plans: upTo11.map((each) => ({...plan, id: 700_000 + 100 * at + each})),
+    })),
+  );
+  const {data} = await queryStorefront(store, productsQuery);
+  const found = data.at(group.products[0] ?? '').value as StoreProductsFragment;
+  const ids = readSellingPlans(found, dollars(4899)).map(({id}) => Number(id) - 700_000);
+  const ten = upTo11.slice(0, 10);
+  expect(ids).toEqual(ten.flatMap((at) => ten.map((each) => 100 * at + each)));
+});
+
 /** The shop's catalog with a fourth plan of RUSH, which is billed for three deliveries at once. */
 function withPrepaidPlan(): Catalog {
   const [rush, ...others] = testCatalog.sellingPlanGroups;
