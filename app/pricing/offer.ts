@@ -36,9 +36,9 @@ export function isForSale(offer: Offer | undefined): boolean {
 /** The offers of all products, which load together. While they do, they are null. */
 export type Offers = Record<ProductId, Offer>;
 
-/** When the store was asked, which is the same for all offers of an answer; 0 if it did not answer. */
+/** When the store was asked; 0 if it did not answer. One offer may be the catalog's in an answer of the store. */
 export function readAtOf(offers: Offers): number {
-  return Object.values(offers)[0]?.readAt ?? 0;
+  return Math.max(...Object.values(offers).map(({readAt}) => readAt));
 }
 
 /** What the loader of a page with offers returns. */

@@ -251,6 +251,15 @@ export async function loadOffers(context: AppContext, options?: QueryOptions): P
   return offersOf(await loadStoreProducts(context, options));
 }
 
+/**
+ * The offers for the reply to an add that the store has rejected for stock, product or plan: the kept ones offer what it
+ * refuses. Null if it does not answer now.
+ */
+export async function offersAfterRejection(context: AppContext): Promise<Offers | null> {
+  const offers = await loadOffers(context, {isContradicted: true});
+  return readAtOf(offers) > 0 ? offers : null;
+}
+
 /** How long a page waits for the store. */
 const waitMs = 500;
 

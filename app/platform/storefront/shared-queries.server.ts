@@ -100,6 +100,11 @@ interface CachedQuery<Data, T> {
 export interface QueryOptions {
   /** Whether an old answer is accepted. Otherwise the caller waits for a new one. */
   acceptsOld?: boolean;
+  /**
+   * Whether the store has just said something else than the kept answer, such as that a product is sold out. The answer
+   * is new no longer, and the store is asked past the edge, once in two seconds whoever says so.
+   */
+  isContradicted?: boolean;
 }
 
 /**
@@ -111,6 +116,7 @@ interface Answers<T> {
   /** The last failure since that answer. */
   failure?: {error: unknown; at: number} | undefined;
   flight?: {promise: Promise<Answer<T>>; startedAt: number} | undefined;
+  contradictedAt?: number;
 }
 
 /** What the store has said. A rejection is an answer, too: the same query will get the same again. */
@@ -128,9 +134,10 @@ interface Answer<T> {
 export async function cachedQuery<Data, T>(
   context: AppContext,
   question: CachedQuery<Data, T>,
-  {acceptsOld = false}: QueryOptions = {},
+  {acceptsOld = false, isContradicted = false}: QueryOptions = {},
 ): Promise<T> {
   const answers = answersOf<T>(question.name, context);
+  if (isContradicted) askAgain(context, question, answers);
   const {newMs, oldMs} = question.ages;
   const now = Date.now();
   const {last, failure, flight} = answers;
@@ -141,7 +148,11 @@ export async function cachedQuery<Data, T>(
   const isAsked = flight && now - flight.startedAt < queryTimeoutMs;
   const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
   const mayAsk = failedMs >= againMs;
-  const current = isAsked ? flight.promise : mayAsk ? ask(context, question, answers) : undefined;
+  const current = isAsked
+    ? flight.promise
+    : mayAsk
+      ? ask(context, question, answers, askEdge)
+      : undefined;
 
   if (last && acceptsOld && ageMs < oldMs) return valueIn(last);
   if (!current || failedMs < outageMs) throw failure?.error;
@@ -153,12 +164,32 @@ function valueIn<T>({result}: Answer<T>): T {
   return result.value;
 }
 
+/** The old answer stays for who accepts it, because the store may not respond now. */
+function askAgain<Data, T>(
+  context: AppContext,
+  question: CachedQuery<Data, T>,
+  answers: Answers<T>,
+): void {
+  const now = Date.now();
+  const {last, failure, contradictedAt = 0} = answers;
+  if (now - Math.max(contradictedAt, failure?.at ?? 0) < againMs) return;
+  answers.contradictedAt = now;
+  const endedAt = now - question.ages.newMs;
+  if (last) answers.last = {...last, askedAt: Math.min(last.askedAt, endedAt)};
+  ask(context, question, answers, askStore).catch(() => {
+    // The caller awaits it, too.
+  });
+}
+
+type Asking = <Data>(context: AppContext, question: Question) => Promise<Reply<Data>>;
+
 function ask<Data, T>(
   context: AppContext,
   question: CachedQuery<Data, T>,
   answers: Answers<T>,
+  asking: Asking,
 ): Promise<Answer<T>> {
-  const promise = askForAnswer(context, question);
+  const promise = askForAnswer(context, question, asking);
   const flight = {promise, startedAt: Date.now()};
   answers.flight = flight;
   const settled = promise.then(
@@ -179,8 +210,9 @@ function ask<Data, T>(
 async function askForAnswer<Data, T>(
   context: AppContext,
   {name, query, read, ages: {edgeSeconds}}: CachedQuery<Data, T>,
+  asking: Asking,
 ): Promise<Answer<T>> {
-  const reply = await askEdge<Data>(context, {name, query, edgeSeconds});
+  const reply = await asking<Data>(context, {name, query, edgeSeconds});
   const {askedAt} = reply;
   if ('data' in reply) return {result: {value: read(reply.data, askedAt)}, askedAt};
   if (!(reply.error instanceof StoreRejectedError)) throw reply.error;

@@ -58,7 +58,7 @@ function createQuery() {
     await settle();
     return failed;
   };
-  return {context, flights, edge, get, fill, fail, settle, waitUntil, warn};
+  return {context, question, flights, edge, get, fill, fail, settle, waitUntil, warn};
 }
 
 const denied = new StoreRejectedError('Denied', 'ACCESS_DENIED');
@@ -208,6 +208,42 @@ describe('cachedQuery', () => {
     flights[0]?.respond('older');
     await settle();
     expect(await get()).toBe('newer');
+  });
+});
+
+describe('an answer that the store contradicts', () => {
+  const again = (context: AppContext, question: Parameters<typeof cachedQuery>[1]) =>
+    cachedQuery(context, question, {isContradicted: true}).catch((error: unknown) => error);
+
+  it('is new no longer, and the store is asked past the edge, once in two seconds whoever says so', async () => {
+    const {context, question, edge, fill, get, settle, flights} = createQuery();
+    await fill('for sale');
+    edge.kept = {data: {value: 'for sale'}, askedAt: Date.now()};
+    const asked = [again(context, question), again(context, question), get()];
+    await settle();
+    expect([flights.length, await get('old')]).toEqual([2, 'for sale']);
+    vi.advanceTimersByTime(100);
+    flights[1]?.respond('sold out');
+    expect(await Promise.all(asked)).toEqual(['sold out', 'sold out', 'sold out']);
+    await settle();
+    vi.advanceTimersByTime(1_899);
+    expect([await again(context, question), flights.length]).toEqual(['sold out', 2]);
+    vi.advanceTimersByTime(1);
+    void again(context, question);
+    await settle();
+    expect(flights).toHaveLength(3);
+  });
+
+  it('stays for pages if the store fails then, and is not asked for within two seconds of that', async () => {
+    const {context, question, fill, get, settle, flights} = createQuery();
+    await fill('for sale');
+    const asked = again(context, question);
+    await settle();
+    flights[1]?.fail();
+    expect(await asked).toBeInstanceOf(StoreUnavailableError);
+    await settle();
+    expect(await again(context, question)).toBeInstanceOf(StoreUnavailableError);
+    expect([await get('old'), flights.length]).toEqual(['for sale', 2]);
   });
 });
 
