@@ -29,8 +29,11 @@ await run(async () => {
 });
 
 /** The text is indented, so that none of its lines looks like the first line of another message. */
-function format({id, received_at, name, email, subject, message}: Message): string {
-  const header = [`${received_at}  ${id}`, `${name} <${email}>`, subject].map(printable);
+function format({id, received_at, name, email, subject, message, ...others}: Message): string {
+  const further = Object.entries(others).map(([field, value]) => `${field}: ${value}`);
+  const header = [`${received_at}  ${id}`, `${name} <${email}>`, subject, ...further].map(
+    printable,
+  );
   const text = message.split('\n').map((line) => `  ${printable(line)}`.trimEnd());
   return [...header, '', ...text].join('\n');
 }

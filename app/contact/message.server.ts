@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {sha256Hex} from '../platform/server/hex.server.ts';
-import {honeypotField, messageLimits} from './message-fields.ts';
+import {honeypotField, messageFields, messageLimits} from './message-fields.ts';
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -45,8 +45,8 @@ export function parseMessage(form: URLSearchParams): ContactMessage | undefined 
  * again is stored once, with and without scripts.
  */
 export async function messageId(message: ContactMessage, now: Date): Promise<string> {
-  const {name, email, subject, message: body} = message;
   const day = now.toISOString().slice(0, 10);
-  const digest = await sha256Hex(JSON.stringify([day, name, email, subject, body]));
+  const texts = messageFields.map((field) => message[field]);
+  const digest = await sha256Hex(JSON.stringify([day, ...texts]));
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

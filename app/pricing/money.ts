@@ -28,7 +28,7 @@ export function formatShortMoney(money: Money): string {
 }
 
 // Intl.NumberFormat is avoided because its first use costs about 30 ms during hydration.
-const thousands = /\B(?=(?:\d{3})+$)/g;
+const thousands = /\B(?=(?:\d{3}){1,4}$)/g;
 const symbols = new Map([['USD', '$']]);
 
 function symbolOf(currency: string): string {

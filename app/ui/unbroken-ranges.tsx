@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 
 /** A text in which no line ends within a range such as "5-7", where browsers break lines after the hyphen. */
 export function unbrokenRanges(text: string): ReactNode[] {
-  return text.split(/(\d+-\d+)/).map((part, at) =>
+  return text.split(/(\d{1,6}-\d{1,6})/).map((part, at) =>
     at % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
       <span key={at} className="whitespace-nowrap">

@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {messageId, parseMessage} from '../../../app/contact/message.server.ts';
-import {honeypotField} from '../../../app/contact/message-fields.ts';
+import {honeypotField, messageFields, messageLimits} from '../../../app/contact/message-fields.ts';
 
 const fields = {
+  ...Object.fromEntries(messageFields.map((field) => [field, 'A text'])),
   name: ' A Shopper ',
   email: 'shopper@example.com',
   subject: 'A question',
@@ -35,16 +36,15 @@ describe('parseMessage', () => {
   });
 });
 
-it.each([
-  ['name', 200, ''],
-  ['email', 254, '@b.example'],
-  ['subject', 200, ''],
-  ['message', 5_000, ''],
-])('parseMessage accepts a %s of %i characters, and of no more', (field, limit, end) => {
-  const fill = (length: number) => parse({[field]: 'x'.repeat(length - end.length) + end});
-  expect(fill(limit)).toBeDefined();
-  expect(fill(limit + 1)).toBeUndefined();
-});
+it.each(Object.entries(messageLimits))(
+  'parseMessage accepts a %s of %i characters, and of no more',
+  (field, limit) => {
+    const end = field === 'email' ? '@b.example' : '';
+    const fill = (length: number) => parse({[field]: 'x'.repeat(length - end.length) + end});
+    expect(fill(limit)).toBeDefined();
+    expect(fill(limit + 1)).toBeUndefined();
+  },
+);
 
 describe('messageId', () => {
   it('returns the same UUID for the same message on one day only', async () => {
@@ -55,6 +55,10 @@ describe('messageId', () => {
     expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(await messageId(message, at('22T23:00'))).toBe(id);
     expect(await messageId(message, at('23T09:00'))).not.toBe(id);
+    for (const field of messageFields) {
+      const other = {...message, [field]: `${message[field]}x`};
+      expect(await messageId(other, at('22T09:00')), field).not.toBe(id);
+    }
     const {name, subject} = message;
     const moved = {...message, name: `${name}${subject}`, subject: ''};
     expect(await messageId(moved, at('22T09:00'))).not.toBe(id);

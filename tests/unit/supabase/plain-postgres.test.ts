@@ -15,7 +15,7 @@ import {
   visibleOrders,
 } from '../../support/order-history.ts';
 import {hasPostgres, type Postgres, startPostgres} from '../../support/postgres.ts';
-import {grants, grantsQuery, laterObjects} from './grants.ts';
+import {grantsQuery, laterObjects, undecided} from './grants.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -88,7 +88,9 @@ describe.runIf(hasPostgres)('A Postgres that is not embedded', () => {
 
   it('gives nobody but the owner more rights than the embedded one', async () => {
     await psql('by_hand', `set role owner; ${laterObjects}`);
-    expect((await psql('by_hand', grantsQuery)).trimEnd().split('\n').sort()).toEqual(grants);
+    const lines = (await psql('by_hand', grantsQuery)).trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(15);
+    expect(undecided(lines)).toEqual([]);
   });
 
   // The CLI is a download of 65 MB.

@@ -1,4 +1,7 @@
+import {globSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {messageFields, messageLimits} from '../../../app/contact/message-fields.ts';
 import {
   sampleTrackingNumbers,
   trackingNumberPlaceholder,
@@ -6,6 +9,7 @@ import {
 import {databaseClient} from '../../../app/platform/server/supabase.server.ts';
 import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
 
+const root = join(import.meta.dirname, '../../..');
 const supabase = await startSupabase();
 afterAll(() => supabase.close());
 
@@ -56,26 +60,31 @@ describe('The table orders', () => {
   });
 });
 
-it.each<[code: string, changes: object]>([
-  ['inserted', {}],
-  ['23514', {email: 'shopper'}],
-  ['23514', {message: 'x'.repeat(5_001)}],
-])(
-  'The table contact_messages responds %s to a message of a visitor with %j',
-  async (code, changes) => {
-    const client = await databaseClient({url: supabase.url, key: supabase.publishableKey});
-    const message = {
-      name: 'A',
-      email: 'a@example.com',
-      subject: 'A question',
-      message: 'Is it vegan?',
-    };
-    const {error} = await client
-      .from('contact_messages')
-      .insert({id: crypto.randomUUID(), ...message, ...changes});
-    expect(error?.code ?? 'inserted').toBe(code);
-  },
-);
+describe('The table contact_messages', () => {
+  const example = (field: string) => (field === 'email' ? 'a@example.com' : 'Is it vegan?');
+  const message = Object.fromEntries(messageFields.map((field) => [field, example(field)]));
+  const tooLong = Object.entries(messageLimits).map(([field, limit]) => {
+    return [
+      `with a longer ${field}`,
+      '23514',
+      {[field]: 'x'.repeat(limit) + example(field)},
+    ] as const;
+  });
+
+  it.each<readonly [name: string, code: string, changes: object]>([
+    ['as the form sends it', 'inserted', {}],
+    ['without an address', '23514', {email: 'shopper'}],
+    ...tooLong,
+  ])('responds to a message of a visitor %s: %s', async (_, code, changes) => {
+    const response = await fetch(`${supabase.url}/rest/v1/contact_messages`, {
+      method: 'POST',
+      headers: {apikey: supabase.publishableKey, 'Content-Type': 'application/json'},
+      body: JSON.stringify({id: crypto.randomUUID(), ...message, ...changes}),
+    });
+    const error: unknown = response.ok ? {} : await response.json();
+    expect(Reflect.get(Object(error), 'code') ?? 'inserted').toBe(code);
+  });
+});
 
 describe('The seed', () => {
   it('has one recent order in each status with several events, and the form offers two of them', async () => {
@@ -99,7 +108,12 @@ describe('The seed', () => {
 });
 
 describe('Every query of the app', () => {
-  const queries: [string, string, string][] = [
+  const queries: [table: string, where: string, index: string][] = [
+    [
+      'contact_messages',
+      `received_at >= now() - interval '1 day' order by received_at desc`,
+      'contact_messages_received_at_idx',
+    ],
     ['orders', `tracking_number = 'BRL-123456789'`, 'orders_tracking_number_key'],
     [
       'tracking_events',
@@ -117,6 +131,21 @@ describe('Every query of the app', () => {
       'analytics_events_event_type_timestamp_idx',
     ],
   ];
+
+  it('is in this list, if it reads a table', () => {
+    const files = globSync('{app,scripts}/**/*.ts', {cwd: root});
+    const read = files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\.from\('(\w+)'\)\s*\.select\(/g)].map(
+        ([, table = '']) => ({file, table}),
+      ),
+    );
+    expect(read.length).toBeGreaterThan(2);
+    const missing = read.filter(({table}) => queries.every(([known]) => known !== table));
+    const lines = missing.map(
+      ({file, table}) => `['${table}', 'its condition', 'its index'], // ${file}`,
+    );
+    expect(lines, 'add these lines to `queries`').toEqual([]);
+  });
 
   // The planner scans small tables completely unless that is disabled.
   it.each(queries)(
