@@ -4,17 +4,24 @@ import {negotiateMarkdown} from './app/assistants/negotiate.server.ts';
 import {renewCartCookie} from './app/cart/cart-id.ts';
 import {cartOptions} from './app/cart/server/store-cart.server.ts';
 import {failed, misconfigured} from './app/platform/http/error-responses.server.ts';
+import {visitorOf} from './app/platform/http/platform-headers.server.ts';
 import {refuseRequest, refuseTooMany} from './app/platform/http/refusals.server.ts';
 import {canonicalRedirect, isRead} from './app/platform/http/request-address.ts';
 import {isPublic, setHeaders} from './app/platform/http/security-headers.server.ts';
 import {forwardToStore} from './app/platform/http/store-proxy.server.ts';
+import {rememberCampaign, withCampaign} from './app/platform/server/campaign-redirects.server.ts';
 import {createContext, type Invocation} from './app/platform/server/context.server.ts';
-import {type Reply, respondFromCache} from './app/platform/server/document-cache.server.ts';
+import {
+  findDocument,
+  type Reply,
+  respondToAll,
+} from './app/platform/server/document-cache.server.ts';
 import {
   type EnvironmentResult,
   parseEnvironment,
 } from './app/platform/server/environment.server.ts';
 import {createLog, describeError, logProblem} from './app/platform/server/log.server.ts';
+import {RouteTable} from './app/platform/server/route-table.server.ts';
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
@@ -45,31 +52,53 @@ export default {
   },
 };
 
-async function respond(request: Request, invocation: Invocation): Promise<Reply> {
-  const refused = (await refuseRequest(request)) ?? canonicalRedirect(request);
+/** The routes of this build. Development replaces the build, and this module with it. */
+const routeTable = new RouteTable(build.routes);
+
+async function respond(received: Request, invocation: Invocation): Promise<Reply> {
+  const refused = (await refuseRequest(received)) ?? canonicalRedirect(received);
   if (refused) return {response: refused, state: 'off'};
-  const isCacheOn = invocation.environment.pageCache && !import.meta.env.DEV;
-  const render = (routed: Request) => respondFromRoutes({request, routed}, invocation);
-  return respondFromCache(negotiateMarkdown(request), render, isCacheOn);
+  const request = negotiateMarkdown(received);
+  const {environment, execution} = invocation;
+  const isOn = environment.pageCache && !import.meta.env.DEV;
+  const kept = isOn ? findDocument(request) : undefined;
+  if (kept) return {response: kept, state: 'hit'};
+
+  const isShareable = routeTable.isShareable(request);
+  const visitor = visitorOf(request, environment.platform);
+  const render = async (routed: Request) => {
+    const asked = {request: routed, visitor, isShareable};
+    const context = await createContext(asked, invocation, cartOptions(routed));
+    rememberCampaign(request, context);
+    return respondFromRoutes(routed, context, isShareable);
+  };
+  if (!isShareable) return {response: await render(request), state: 'off'};
+  return respondToAll(request, render, {
+    isOn,
+    waitUntil: (promise) => execution.waitUntil(promise),
+  });
 }
 
-/** The routes receive `routed`, which may lack what only the visitor's own request has, such as cookies. */
 async function respondFromRoutes(
-  {request, routed}: {request: Request; routed: Request},
-  invocation: Invocation,
+  request: Request,
+  context: Context,
+  isShareable: boolean,
 ): Promise<Response> {
-  const context = await createContext({request, routed}, invocation, cartOptions(routed));
   const unrouted =
     (await refuseTooMany(request, context)) ?? (await forwardToStore(request, context));
   if (unrouted) return unrouted;
 
-  contexts.set(routed, context);
-  const rendered = await handleRequest(routed);
-  const isMissing = rendered.status === 404 && isRead(routed);
-  const response = isMissing ? await orStoreRedirect(routed, context, rendered) : rendered;
-  // Without the visitor's cookies, the store took the request for that of a new visitor. Its tracking cookies
-  // would replace the visitor's.
-  const hasCookies = routed === request && !isPublic(response.headers);
+  contexts.set(request, context);
+  const rendered = await handleRequest(request);
+  const isMissing = rendered.status === 404 && isRead(request);
+  const found = isMissing ? await orStoreRedirect(request, context, rendered) : rendered;
+  const response = withCampaign(found, new URL(request.url), context);
+  if (isShareable && response.headers.has('Set-Cookie')) {
+    const message = 'A page that is the same for all visitors sets a cookie, so it is not kept.';
+    context.log.warn('page.sets-cookie', {message});
+  }
+  // For a shareable page, the store takes every visitor for a new one. Its tracking cookies would replace the visitor's.
+  const hasCookies = !isShareable && !isPublic(response.headers);
   if (context.environment.store.kind === 'shopify' && hasCookies) {
     context.storefront.setCollectedSubrequestHeaders(response);
   }

@@ -1,3 +1,4 @@
+import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {
   type EntryContext,
@@ -9,14 +10,20 @@ import {notFound} from './platform/http/error-responses.server.ts';
 import {isSecure} from './platform/http/request-address.ts';
 import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
 import type {AppContext} from './platform/server/context.server.ts';
-import {shareable} from './platform/server/document-cache.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
+import {isShareable} from './platform/server/route-table.server.ts';
 import type {LoadedOffers} from './pricing/offer.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 
-/** Renders a document, which is complete when it is sent: loaders wait for their data. */
+/** How long a promise of a loader may take until the page's error boundary takes its place. */
+export const streamTimeout = 5_000;
+
+/**
+ * Renders a document. It is complete when it is sent, unless a loader returns a promise: then the browser receives the
+ * rest as it becomes known, with the status and the headers of the beginning.
+ */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -24,13 +31,30 @@ export default async function handleDocument(
   routerContext: EntryContext,
   context: AppContext,
 ): Promise<Response> {
+  const {errors, matches, loaderData, actionData} = routerContext.staticHandlerContext;
   // A 404 with data, such as a tracking number without an order, is a page of its own.
-  const isErrorPage = routerContext.staticHandlerContext.errors !== null;
-  if (status === 404 && isErrorPage && !isPageRequest(request)) return notFound();
+  if (status === 404 && errors !== null && !isPageRequest(request)) return notFound();
 
   const nonce = randomHex();
   const {environment, log} = context;
   let hasFailed = false;
+  const reported = new Set<unknown>();
+  const report = (error: unknown) => {
+    // React repeats the error of a promise.
+    if (reported.has(error)) return;
+    reported.add(error);
+    log.error('render.failed', describeError(error));
+  };
+
+  const promises = findPromises([loaderData, actionData]);
+  for (const promise of promises) promise.catch(report);
+  const leafId = matches.at(-1)?.route.id ?? '';
+  const isForAll = isShareable(routerContext.routeModules[leafId]?.handle);
+  if (promises.length > 0 && isForAll) {
+    const message =
+      'A page that is the same for all visitors waits for the promises of its loader.';
+    log.warn('page.promise', {route: leafId, message});
+  }
 
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -40,32 +64,51 @@ export default async function handleDocument(
     </NonceContext>,
     {
       nonce: {script: nonce, style: nonce},
-      signal: request.signal,
+      // React Router ends its promises after the time above, and React a moment later.
+      signal:
+        promises.length > 0
+          ? AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)])
+          : request.signal,
       onError(error) {
         // A visitor who leaves aborts the rendering; that is no fault.
         if (request.signal.aborted) return;
         hasFailed = true;
-        log.error('render.failed', describeError(error));
+        report(error);
       },
     },
   );
-  await body.allReady;
+  // Crawlers run no scripts, which move what arrives later into its place.
+  const isStreamed =
+    promises.length > 0 &&
+    !isForAll &&
+    request.method !== 'HEAD' &&
+    !isbot(request.headers.get('User-Agent'));
+  if (!isStreamed) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(environment, nonce, {
-      development: import.meta.env.DEV,
+      socket: import.meta.env.DEV ? new URL(request.url).origin.replace(/^http/, 'ws') : undefined,
       secure: isSecure(request),
     }),
   );
-  if (isShareable(routerContext)) {
-    for (const [name, value] of Object.entries(shareable)) headers.set(name, value);
-  }
+  if (isWithoutPrices(loaderData)) headers.set('Cache-Control', 'private, no-store');
   headers.append('Vary', 'Accept, Cookie');
   // As bytes, because to send a stream takes as much of the processor's time as the rendering.
-  const document = await new Response(body).arrayBuffer();
+  const document = isStreamed ? body : await new Response(body).arrayBuffer();
   return new Response(document, {headers, status: hasFailed ? 500 : status});
+}
+
+/** Returns the promises in a loader's data, which React Router passes on at any depth. */
+function findPromises(data: unknown, seen = new Set<unknown>()): Promise<unknown>[] {
+  if (typeof data !== 'object' || data === null || seen.has(data)) return [];
+  if (data instanceof Promise) return [data];
+  seen.add(data);
+  const values = data instanceof Map || data instanceof Set ? [...data] : Object.values(data);
+  const found: Promise<unknown>[] = [];
+  for (const value of values) found.push(...findPromises(value, seen));
+  return found;
 }
 
 /**
@@ -86,14 +129,10 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
   context.log[level]('route.failed', {method: request.method, ...describeError(cause)});
 };
 
-/**
- * Whether the last matching route exports `handle = {isShareable: true}`, unless the store was too slow for its page:
- * the next visitor's may have prices.
- */
-function isShareable({routeModules, staticHandlerContext}: EntryContext): boolean {
-  const {matches, loaderData} = staticHandlerContext;
-  const id = matches.at(-1)?.route.id ?? '';
-  const handle: {isShareable?: true} = Object(routeModules[id]?.handle);
-  const {offerAge}: Partial<LoadedOffers> = Object(loaderData[id]);
-  return handle.isShareable === true && offerAge !== 'none';
+/** Whether the store was too slow for this page's prices. The next visitor's page may have them. */
+function isWithoutPrices(loaderData: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(loaderData).some((loaded) => {
+    const {offerAge}: Partial<LoadedOffers> = Object(loaded);
+    return offerAge === 'none';
+  });
 }

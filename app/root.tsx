@@ -3,6 +3,7 @@ import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'rea
 import type {Route} from './+types/root.ts';
 import {PageAnalytics} from './analytics/page-analytics.tsx';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
+import {keepCampaign} from './platform/server/campaign-redirects.server.ts';
 import type {RootData} from './root-data.ts';
 import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
@@ -16,6 +17,8 @@ import {styles} from './styles/inline.ts';
 import noScriptStyles from './styles/no-script.css?url';
 import {themeColor} from './styles/theme-color.ts';
 import {whenIdle} from './ui/when-idle.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [keepCampaign];
 
 /** What the frame needs. None of it comes from the store, so nothing is awaited. */
 export function loader({url, context}: Route.LoaderArgs): RootData {
@@ -53,6 +56,9 @@ export function Layout({children}: {children: ReactNode}) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
           dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? markOpened + showSavedCount : ''}}
         />
+        {import.meta.env.DEV && (
+          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,6 +1,5 @@
 import type {Product} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {shareable} from '../platform/server/document-cache.server.ts';
 import {loadOffers} from '../pricing/store-products.server.ts';
 import {overview} from './overview.server.ts';
 import {productMarkdown} from './products.server.ts';
@@ -22,7 +21,6 @@ export async function respondWithMarkdown(
       Vary: 'Accept',
       // Search engines list the page that shoppers open.
       ...(product && {Link: `<${origin}/products/${product.id}>; rel="canonical"`}),
-      ...shareable,
     },
   });
 }

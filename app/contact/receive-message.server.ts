@@ -23,7 +23,7 @@ export async function receiveMessage(form: URLSearchParams, context: AppContext)
     respond({isSent: false, problem, fields}, status, headers);
   const message = parseMessage(form);
   if (!message) return reject(contact.invalid, 400);
-  const retryAfter = await messageLimit.countRequest(context);
+  const retryAfter = await context.countRequest(messageLimit);
   if (retryAfter > 0) return reject(contact.limited, 429, {'Retry-After': String(retryAfter)});
   if (await storeMessage(message, context)) return respond({isSent: true});
   return reject(`${contact.failed} Reference: ${context.log.reference}`, 503);

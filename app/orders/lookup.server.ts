@@ -35,7 +35,7 @@ export async function lookUp(input: string, context: AppContext) {
   const number = parseTrackingNumber(input);
   if (!number) return respond(input.trim() === '' ? missing : notFound);
   try {
-    const retryAfter = await lookupLimit.countRequest(context);
+    const retryAfter = await context.countRequest(lookupLimit);
     if (retryAfter > 0) return respond(limited, 429, {'Retry-After': String(retryAfter)});
     return respond(await findOrder(number, context));
   } catch (error) {

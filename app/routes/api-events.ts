@@ -17,7 +17,7 @@ const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowS
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
   try {
     const body = await readText(request, bodyLimits);
-    const retryAfter = await batchLimit.countRequest(context);
+    const retryAfter = await context.countRequest(batchLimit);
     if (retryAfter > 0) return tooManyRequests(retryAfter);
     const batch = parseBatch(body, Date.now());
     if (!batch) return jsonError(400, 'The events are not as expected.');

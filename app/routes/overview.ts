@@ -1,6 +1,8 @@
 import {respondWithMarkdown} from '../assistants/respond.server.ts';
 import type {Route} from './+types/overview.ts';
 
+export const handle = {isShareable: true};
+
 /** The platform's address of the overview is `/agents.md`, and that of llmstxt.org `/llms.txt`. */
 export function loader({url, context}: Route.LoaderArgs): Promise<Response> {
   return respondWithMarkdown(url, context);

@@ -29,12 +29,11 @@ interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
 /** Starts a shop without a database, because starting the database takes most of a site's time. */
 export async function startShop(
   variables: Record<string, string> = {},
-  {inspect = false, script, outside}: ShopOptions = {},
+  {outside, ...options}: ShopOptions = {},
 ): Promise<Shop> {
   const store = await startStore({catalog: testCatalog});
   const worker = await startWorker({
-    inspect,
-    ...(script && {script}),
+    ...options,
     ...(outside && {outside: (request) => outside(request, store)}),
     variables: {...store.variables, ...variables},
   });

@@ -45,7 +45,6 @@ describe('a cached document', () => {
     expect(html).not.toContain('<template id="B:');
     expect(html).not.toContain('4711');
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(response.headers.has('X-Shareable')).toBe(false);
     expect(response.headers.get('Vary')).toContain('Cookie');
     expect(response.headers.get('Cache-Control')).toContain('private');
     expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');
@@ -86,8 +85,14 @@ it('a document contains no value of a cookie, a header or a query parameter that
     'X-Forwarded-Host': `${marker}.example`,
     'X-Unknown': marker,
   };
-  for (const path of ['/', '/about', '/products/rush']) {
+  const texts = ['/llms.txt', '/agents.md', '/products/rush.md'];
+  for (const path of [...pages, ...texts]) {
     const send = (query: string) => fetch(own.origin + path + query, {headers});
+    const data = path === '/' ? '/_.data' : `${path}.data`;
+    for (const query of ['', `?utm_source=${marker}`]) {
+      const inPage = await fetch(own.origin + data + query, {headers});
+      expect((await inPage.text()) + JSON.stringify([...inPage.headers])).not.toContain(marker);
+    }
     await (await send(`?unknown=${marker}`)).text();
     // The document is rendered for a visitor with a campaign in the address, and cached.
     let response = await send(`?utm_source=${marker}`);
@@ -97,6 +102,21 @@ it('a document contains no value of a cookie, a header or a query parameter that
     }
     expect(await response.text()).not.toContain(marker);
     expect(JSON.stringify([...response.headers])).not.toContain(marker);
+  }
+});
+
+it('many visitors of a page that nobody has opened yet cause one rendering', async () => {
+  const cold = await startShop();
+  try {
+    const open = async () => {
+      const response = await fetch(`${cold.origin}/policies/privacy-policy`);
+      return {state: stateOf(response), html: await response.text()};
+    };
+    const opened = await Promise.all(Array.from({length: 20}, open));
+    expect(opened.filter(({state}) => state === 'miss')).toHaveLength(1);
+    for (const {html} of opened) expect(html).toContain('</html>');
+  } finally {
+    await cold.close();
   }
 });
 

@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import type {RouteConfigEntry} from '@react-router/dev/routes';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
@@ -73,17 +75,27 @@ const parameters: Readonly<Record<string, string>> = {
   policyHandle: 'privacy-policy',
 };
 
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({path, index, children = []}) => [
-    ...(index ? [''] : []),
-    ...(path === undefined ? [] : [path]),
-    ...pathsOf(children),
+interface RouteFile {
+  path: string;
+  file: string;
+}
+
+function filesOf(entries: readonly RouteConfigEntry[]): RouteFile[] {
+  return entries.flatMap(({path, index, file, children = []}) => [
+    ...(index ? [{path: '', file}] : []),
+    ...(path === undefined ? [] : [{path, file}]),
+    ...filesOf(children),
   ]);
 }
 
 // The last entry is that of Hydrogen's developer pages.
-const routed: readonly Row[] = pathsOf((await routeTable).slice(0, -1)).map((path) => [
-  `/${path.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '1:1').replace('*', 'anything')}`,
+const files = filesOf((await routeTable).slice(0, -1));
+
+const addressOf = (path: string) =>
+  `/${path.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '1:1').replace('*', 'anything')}`;
+
+const routed: readonly Row[] = files.map(({path}) => [
+  addressOf(path),
   ...(others[path] ?? ofPages),
 ]);
 
@@ -109,6 +121,21 @@ const listIt =
   'If this is right, `others` of this test has `path: [status of GET, of POST, Cache-Control]`';
 
 describe('every route', () => {
+  it.each(files)(
+    '$path is kept for others only if it says that it is shareable',
+    async ({path, file}) => {
+      const source = readFileSync(join(import.meta.dirname, '../../app', file), 'utf8');
+      const isShareable = source.includes('export const handle = {isShareable: true};');
+      const states = [];
+      for (const _ of [1, 2, 3]) {
+        const response = await send(addressOf(path));
+        await response.text();
+        states.push(/page;desc="(\w+)"/.exec(response.headers.get('Server-Timing') ?? '')?.[1]);
+      }
+      expect(states.every((state) => state === 'off')).toBe(!isShareable);
+    },
+  );
+
   it.each([...routed, ...unrouted])(
     '%s responds to GET with %i, to an empty POST with %i and %j, and to nothing else',
     async (path, status, posted, cacheControl) => {

@@ -16,7 +16,7 @@ export async function checkRateLimit(
   kind: keyof typeof limits,
   context: AppContext,
 ): Promise<void> {
-  const retryAfterSeconds = await limits[kind].countRequest(context);
+  const retryAfterSeconds = await context.countRequest(limits[kind]);
   if (retryAfterSeconds === 0) return;
   throw new CartError('rate-limited', cartErrors.rateLimited, {retryAfterSeconds});
 }

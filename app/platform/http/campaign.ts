@@ -27,3 +27,11 @@ export function isCampaignParameter(name: string): boolean {
 export function hasOnlyCampaignParameters({searchParams}: URL): boolean {
   return [...searchParams.keys()].every(isCampaignParameter);
 }
+
+export function withoutCampaign(url: URL): URL {
+  const other = new URL(url);
+  for (const name of url.searchParams.keys()) {
+    if (isCampaignParameter(name)) other.searchParams.delete(name);
+  }
+  return other;
+}

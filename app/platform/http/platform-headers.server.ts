@@ -6,22 +6,27 @@ export type Platform = 'oxygen' | 'cloudflare';
 const addressHeader = {oxygen: 'oxygen-buyer-ip', cloudflare: 'CF-Connecting-IP'} as const;
 const requestIdHeader = {oxygen: 'request-id', cloudflare: 'CF-Ray'} as const;
 
-/** Returns the visitor's address; null if the platform does not name it. */
-export function visitorAddress({headers}: Request, platform: Platform): string | null {
-  return headers.get(addressHeader[platform]);
+/** Who sends a request, as the platform says it. */
+export interface Visitor {
+  /** Null if the platform does not name it. */
+  readonly address: string | null;
+  /** Proves to Shopify that the platform has set the address. */
+  readonly signature: string | null;
+}
+
+export function visitorOf({headers}: Request, platform: Platform): Visitor {
+  return {
+    address: headers.get(addressHeader[platform]),
+    signature: platform === 'oxygen' ? headers.get('X-Shopify-Client-IP-Sig') : null,
+  };
 }
 
 /**
  * Returns whom a rate limit counts. Requests without an address, such as those that reach the worker
  * around the platform, count as one visitor. Null for a server on this machine, which has no limits.
  */
-export function limitedVisitor(request: Request, platform: Platform): string | null {
-  const address = visitorAddress(request, platform);
-  return address ?? (isLoopback(new URL(request.url).origin) ? null : 'no address');
-}
-
-export function addressSignature({headers}: Request, platform: Platform): string | null {
-  return platform === 'oxygen' ? headers.get('X-Shopify-Client-IP-Sig') : null;
+export function limitedVisitor({address}: Visitor, {url}: Request): string | null {
+  return address ?? (isLoopback(new URL(url).origin) ? null : 'no address');
 }
 
 /** Returns the platform's id of a request, or a new one if there is no plain id. */

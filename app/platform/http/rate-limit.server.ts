@@ -1,4 +1,3 @@
-import type {AppContext} from '../server/context.server.ts';
 import {sha256Hex} from '../server/hex.server.ts';
 
 interface Limit {
@@ -24,10 +23,10 @@ export class RateLimit {
     this.#limit = limit;
   }
 
-  /** Counts a request. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
-  async countRequest({env, limitedVisitor}: AppContext): Promise<number> {
-    if (limitedVisitor === null) return 0;
-    const key = await visitorKey(limitedVisitor);
+  /** Counts a request of a visitor. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
+  async count(visitor: string | null, env: object): Promise<number> {
+    if (visitor === null) return 0;
+    const key = await visitorKey(visitor);
     const binding: RateLimitBinding | undefined = Reflect.get(env, this.#limit.binding);
     if (!binding) return this.#take(key, Date.now());
     return (await binding.limit({key})).success ? 0 : this.#limit.windowSeconds;

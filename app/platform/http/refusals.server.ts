@@ -35,7 +35,7 @@ export async function refuseTooMany(
   if (!isProxied && !isRead(request) && uncountedPosts.includes(new URL(request.url).pathname)) {
     return undefined;
   }
-  const seconds = await (isProxied ? storeLimit : documentLimit).countRequest(context);
+  const seconds = await context.countRequest(isProxied ? storeLimit : documentLimit);
   return seconds === 0 ? undefined : refuse(request, tooManyRequests(seconds));
 }
 

@@ -2,7 +2,8 @@ import type {Environment} from '../server/environment.server.ts';
 import {isSecure} from './request-address.ts';
 
 interface PolicyOptions {
-  development?: boolean;
+  /** The origin of the web socket over which Vite sends changed modules, in development only. */
+  socket?: string | undefined;
   /** Whether the request came over TLS. WebKit loads no script of a plain origin with an upgrade. */
   secure?: boolean;
 }
@@ -15,7 +16,7 @@ interface PolicyOptions {
 export function contentSecurityPolicy(
   environment: Environment,
   nonce: string,
-  {development = false, secure = false}: PolicyOptions = {},
+  {socket, secure = false}: PolicyOptions = {},
 ): string {
   const {store, googleAnalyticsId} = environment;
   const shopify = store.kind === 'shopify';
@@ -40,6 +41,7 @@ export function contentSecurityPolicy(
       "'self'",
       ...(shopify ? [shopifyCdn, ...hosts, ...shopifyBeacons] : []),
       ...(google?.beacons ?? []),
+      ...(socket === undefined ? [] : [socket]),
     ],
     'form-action': ["'self'", ...formTargets(store)],
     ...(shopify && {'frame-src': [...hosts, 'https://shop.app']}),
@@ -48,11 +50,6 @@ export function contentSecurityPolicy(
   // Shopify's banner inserts styles without a nonce, and a nonce would disable 'unsafe-inline'.
   if (shopify && environment.privacyBanner) {
     directives['style-src'] = ["'self'", "'unsafe-inline'", shopifyCdn];
-  }
-  if (development) {
-    // Vite puts changed styles into the document as elements and communicates over a web socket.
-    directives['style-src'] = ["'self'", "'unsafe-inline'"];
-    directives['connect-src'] = [...(directives['connect-src'] ?? []), 'ws:', 'http://localhost:*'];
   }
 
   const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);

@@ -2,7 +2,7 @@ import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
 import {headersForStore} from '../storefront/visitor-headers.server.ts';
 import {jsonError} from './error-responses.server.ts';
-import {visitorAddress} from './platform-headers.server.ts';
+import {visitorOf} from './platform-headers.server.ts';
 import {RequestBodyError, readBytes, readText} from './request-body.server.ts';
 import {withTimeout} from './timeout.ts';
 
@@ -84,7 +84,7 @@ async function forwardToAssistantEndpoint(
     return jsonError(405, `${methods.join(' or ')} only.`, {Allow: methods.join(', ')});
   }
   const headers = pick(passedHeaders, request.headers);
-  const address = visitorAddress(request, platform);
+  const {address} = visitorOf(request, platform);
   if (address !== null) headers.set('X-Forwarded-For', address);
   const body =
     request.method === 'POST'

@@ -4,12 +4,14 @@ import {
   createWithCache,
   type HydrogenSession,
 } from '@shopify/hydrogen';
-import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
+import {limitedVisitor, type Visitor} from '../http/platform-headers.server.ts';
 import {addTimeouts} from '../storefront/store.server.ts';
 import {cookiesForStore} from '../storefront/visitor-headers.server.ts';
 import type {Invocation, OwnContext} from './app-context.server.ts';
 
 export type {AppContext, Invocation} from './app-context.server.ts';
+
+const nobody: Visitor = {address: null, signature: null};
 
 /** Options of Hydrogen's cart handler. `server.ts` passes them in, because the platform imports no domain. */
 interface CartOptions {
@@ -36,19 +38,26 @@ function refuse(): never {
 
 const i18n = {language: 'EN', country: 'US'} as const;
 
-/**
- * Creates the context from the request that the routes receive. Of the visitor's own request it uses the
- * address and its signature alone, for the store and the rate limits.
- */
+/** The two inputs of a context. */
+interface Asked {
+  /** The request that the routes receive. */
+  request: Request;
+  /** For the rate limits, and for the store, which counts each buyer's requests. */
+  visitor: Visitor;
+  /** Whether the response is for all visitors: then the store, too, must not know who asks. */
+  isShareable: boolean;
+}
+
 export async function createContext(
-  {request, routed}: {request: Request; routed: Request},
+  {request, visitor, isShareable}: Asked,
   {env, execution, environment, log}: Invocation,
   cart: CartOptions,
 ) {
-  const {platform} = environment;
   const cache = await caches.open('hydrogen');
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
-  const header = (name: string) => routed.headers.get(name);
+  const header = (name: string) => request.headers.get(name);
+  const buyer = isShareable ? nobody : visitor;
+  const counted = limitedVisitor(visitor, request);
   const {storefront: sharedStorefront} = createStorefrontClient({
     cache,
     waitUntil,
@@ -63,7 +72,7 @@ export async function createContext(
   const context = createHydrogenContext(
     {
       env,
-      request: routed,
+      request,
       cache,
       waitUntil,
       session: noSession,
@@ -74,8 +83,8 @@ export async function createContext(
         headers: {
           requestGroupId: log.requestId,
           // Hydrogen reads the address from Oxygen's headers, which a visitor can forge elsewhere.
-          buyerIp: visitorAddress(request, platform),
-          buyerIpSig: addressSignature(request, platform),
+          buyerIp: buyer.address,
+          buyerIpSig: buyer.signature,
           cookie: cookiesForStore(header('cookie')),
           purpose: header('sec-purpose') ?? header('purpose'),
         },
@@ -85,9 +94,9 @@ export async function createContext(
     {
       environment,
       log,
-      limitedVisitor: limitedVisitor(request, platform),
+      countRequest: (limit) => limit.count(counted, env),
       sharedStorefront,
-      withCache: createWithCache({cache, waitUntil, request: routed}),
+      withCache: createWithCache({cache, waitUntil, request}),
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
       waitUntil,
     } satisfies OwnContext & {waitUntil: typeof waitUntil},

@@ -1,9 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {
-  addressSignature,
   limitedVisitor,
   requestIdOf,
-  visitorAddress,
+  visitorOf,
 } from '../../../../app/platform/http/platform-headers.server.ts';
 
 const request = new Request('http://localhost/', {
@@ -18,17 +17,18 @@ const request = new Request('http://localhost/', {
 
 describe('what a request says about its visitor', () => {
   it('is read from the headers that the platform sets, and from no others', () => {
-    expect(visitorAddress(request, 'cloudflare')).toBe('203.0.113.7');
-    expect(addressSignature(request, 'cloudflare')).toBeNull();
+    expect(visitorOf(request, 'cloudflare')).toEqual({address: '203.0.113.7', signature: null});
     expect(requestIdOf(request, 'cloudflare')).toBe('230b030023ae2822-SJC');
-    expect(visitorAddress(request, 'oxygen')).toBe('6.6.6.6');
-    expect(addressSignature(request, 'oxygen')).toBe('a signature');
+    expect(visitorOf(request, 'oxygen')).toEqual({address: '6.6.6.6', signature: 'a signature'});
     expect(requestIdOf(request, 'oxygen')).toBe('5f1c0b7e-1111-4222-8333-944445555666');
   });
 });
 
 describe('limitedVisitor', () => {
-  const from = (url: string, headers = {}) => limitedVisitor(new Request(url, {headers}), 'oxygen');
+  const from = (url: string, headers = {}) => {
+    const sent = new Request(url, {headers});
+    return limitedVisitor(visitorOf(sent, 'oxygen'), sent);
+  };
 
   it('is the address, and one visitor for all requests without one', () => {
     const address = {'oxygen-buyer-ip': '203.0.113.7'};

@@ -1,12 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {RateLimit, visitorKey} from '../../../../app/platform/http/rate-limit.server.ts';
-import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 
 const limit = {binding: 'LIMIT', requests: 3, windowSeconds: 60};
-
-function contextOf(limitedVisitor: string | null, env: object = {}): AppContext {
-  return {env, limitedVisitor} as unknown as AppContext;
-}
 
 describe('RateLimit', () => {
   beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
@@ -14,7 +9,7 @@ describe('RateLimit', () => {
 
   it('returns 0 up to the limit, then the seconds until the next window, for each visitor', async () => {
     const rateLimit = new RateLimit(limit);
-    const take = (address: string) => rateLimit.countRequest(contextOf(address));
+    const take = (address: string) => rateLimit.count(address, {});
     for (const _ of [1, 2, 3]) expect(await take('203.0.113.7')).toBe(0);
     vi.advanceTimersByTime(10_000);
     expect(await take('203.0.113.7')).toBe(50);
@@ -27,7 +22,7 @@ describe('RateLimit', () => {
 
   it('forgets the visitors whose window began first when there are too many', async () => {
     const rateLimit = new RateLimit({...limit, requests: 1});
-    const take = (at: number) => rateLimit.countRequest(contextOf(`visitor ${at}`));
+    const take = (at: number) => rateLimit.count(`visitor ${at}`, {});
     for (let at = 0; at < 5_100; at += 1) await take(at);
     expect(await take(5_099)).toBeGreaterThan(0);
     expect(await take(0)).toBe(0);
@@ -42,7 +37,7 @@ describe('RateLimit', () => {
       },
     };
     const rateLimit = new RateLimit(limit);
-    const take = () => rateLimit.countRequest(contextOf('203.0.113.7', {LIMIT}));
+    const take = () => rateLimit.count('203.0.113.7', {LIMIT});
     expect([await take(), await take()]).toEqual([0, 60]);
     expect(keys[0]).toBe(await visitorKey('203.0.113.7'));
   });

@@ -79,14 +79,10 @@ describe('contentSecurityPolicy', () => {
       embedded,
     ],
     [
-      'the embedded store in development',
+      'the embedded store in development, where Vite has a socket',
       ofEmbedded,
-      {development: true},
-      {
-        ...embedded,
-        'style-src': "'self' 'unsafe-inline'",
-        'connect-src': "'self' ws: http://localhost:*",
-      },
+      {socket: 'ws://localhost:3000'},
+      {...embedded, 'connect-src': "'self' ws://localhost:3000"},
     ],
     ['a store of Shopify', ofShopify, {}, shopify],
     [
@@ -119,7 +115,7 @@ describe('contentSecurityPolicy', () => {
     },
   );
 
-  function policyOf(...[shop, options]: [Environment, {development?: boolean; secure?: boolean}]) {
+  function policyOf(...[shop, options]: [Environment, {socket?: string; secure?: boolean}]) {
     const directives = contentSecurityPolicy(shop, 'n0nce', options).split('; ');
     const entries = directives.map((directive) => {
       const [name = '', ...sources] = directive.split(' ');

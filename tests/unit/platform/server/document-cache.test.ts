@@ -1,18 +1,21 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   documentKey,
+  findDocument,
   lifetimeMs,
-  respondFromCache,
-  shareable,
+  respondToAll,
+  waitMs,
 } from '../../../../app/platform/server/document-cache.server.ts';
 
-const html = {...shareable, 'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie'};
+const nonce = 'a'.repeat(32);
+const html = {'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie'};
 
-/** A page under an address of its own, whose document says how often it was rendered. */
+/** A shareable page under an address of its own, whose document says how often it was rendered. */
 class Page {
   static #pages = 0;
   readonly url: string;
-  renders = 0;
+  /** The requests that the route has received. */
+  readonly received: Request[] = [];
   headers: Record<string, string> = html;
   status = 200;
   /** Settles the renders that wait; without it, they do not wait. */
@@ -23,36 +26,70 @@ class Page {
     this.url = `https://boreal.example/page-${Page.#pages}`;
   }
 
-  async get(init?: RequestInit) {
-    const {response, state} = await respondFromCache(
-      new Request(this.url, init),
-      async () => {
-        this.renders += 1;
-        const render = this.renders;
-        await this.gate;
-        const headers = {...this.headers, 'X-Visitor': 'own'};
-        return new Response(`render ${render}`, {headers, status: this.status});
-      },
-      true,
-    );
+  get renders(): number {
+    return this.received.length;
+  }
+
+  async get(init?: RequestInit, query = '') {
+    const request = new Request(this.url + query, init);
+    const kept = findDocument(request);
+    const {response, state} = kept
+      ? {response: kept, state: 'hit'}
+      : await respondToAll(request, (routed) => this.#render(routed), {
+          isOn: true,
+          waitUntil: () => {},
+        });
     return {state, text: await response.text(), headers: response.headers};
+  }
+
+  async #render(routed: Request): Promise<Response> {
+    this.received.push(routed);
+    const body = `render ${this.renders}`;
+    const {headers, status} = this;
+    await this.gate;
+    return new Response(body, {headers, status});
   }
 }
 
-describe('respondFromCache', () => {
-  beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
-  afterEach(() => vi.useRealTimers());
+/** Lets renders wait until `open` is called. */
+function closeGate(page: Page): () => void {
+  let open = () => {};
+  page.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    page.gate = undefined;
+    open();
+  };
+}
 
-  it('keeps headers that describe the document, and none that belong to a visitor', async () => {
+beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
+afterEach(() => vi.useRealTimers());
+
+describe('a kept document', () => {
+  it('has every header of the route but those of one response, and a nonce of its own', async () => {
     const page = new Page();
+    page.headers = {
+      ...html,
+      'Content-Security-Policy': `script-src 'nonce-${nonce}'`,
+      'X-Robots-Tag': 'noindex',
+      'Content-Length': '8',
+      'Server-Timing': 'db;dur=1',
+    };
     await page.get();
     const {state, headers} = await page.get();
     expect(state).toBe('hit');
-    expect(headers.get('Vary')).toBe('Cookie');
-    for (const name of ['X-Visitor', 'X-Shareable']) expect(headers.get(name)).toBeNull();
+    const {'content-security-policy': policy, ...others} = Object.fromEntries(headers);
+    expect(others).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Cookie',
+      'x-robots-tag': 'noindex',
+    });
+    expect(policy).toMatch(/^script-src 'nonce-[0-9a-f]{32}'$/);
+    expect(policy).not.toContain(nonce);
   });
 
-  it('renders the next document after a second, because the data in it may have changed', async () => {
+  it('is rendered again after a second, because the data in it may have changed', async () => {
     const page = new Page();
     await page.get();
     vi.advanceTimersByTime(lifetimeMs - 1);
@@ -61,40 +98,125 @@ describe('respondFromCache', () => {
     expect((await page.get()).text).toContain('render 2');
   });
 
-  it('serves the old document for one second while a single request renders the next one', async () => {
+  it('is served for one second more while a single request renders the next one', async () => {
     const page = new Page();
     await page.get();
     vi.advanceTimersByTime(lifetimeMs);
-    let open = () => {};
-    page.gate = new Promise((resolve) => {
-      open = resolve;
-    });
+    const open = closeGate(page);
     const renewal = page.get();
     for (const _ of [1, 2, 3]) expect((await page.get()).text).toContain('render 1');
-    expect(page.renders).toBe(2);
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(lifetimeMs);
     const waiting = page.get();
     open();
-    expect((await renewal).text).toContain('render 2');
-    expect((await waiting).text).toContain('render 3');
-    expect((await page.get()).text).toContain('render 3');
+    for (const reply of [renewal, waiting]) expect((await reply).text).toContain('render 2');
+    expect(page.renders).toBe(2);
+  });
+
+  it('of a slow rendering is as old as its beginning, and replaces none that is younger', async () => {
+    const page = new Page();
+    const openFirst = closeGate(page);
+    const first = page.get();
+    vi.advanceTimersByTime(waitMs);
+    page.gate = undefined;
+    expect((await page.get()).text).toContain('render 2');
+    openFirst();
+    expect((await first).text).toContain('render 1');
+    expect((await page.get()).text).toContain('render 2');
   });
 
   it.each<[string, Partial<Page>]>([
     ['another status', {status: 404}],
     ['a cookie', {headers: {...html, 'Set-Cookie': 'a=b'}}],
-    ['no word that it is the same for everybody', {headers: {'Content-Type': 'text/html'}}],
-  ])('does not cache a response with %s', async (_, changes) => {
+    [
+      'a word that nothing may store it',
+      {headers: {...html, 'Cache-Control': 'private, no-store'}},
+    ],
+  ])('is none with %s', async (_, changes) => {
     const page = Object.assign(new Page(), changes);
     for (const _ of [1, 2, 3]) expect((await page.get()).state).toBe('miss');
   });
 
-  it('forgets the oldest document when there are too many', async () => {
+  it('is forgotten when there are too many that were rendered later', async () => {
     const first = new Page();
     await first.get();
     for (let at = 0; at < 100; at += 1) await new Page().get();
     expect((await first.get()).state).toBe('miss');
   });
+});
+
+describe('many requests for a page that nobody has opened for a while', () => {
+  it.each([
+    ['cold', 0],
+    ['rendered three seconds ago', 3_000],
+  ])('cause one rendering: %s', async (_, agoMs) => {
+    const page = new Page();
+    if (agoMs > 0) await page.get();
+    vi.advanceTimersByTime(agoMs);
+    const before = page.renders;
+    const open = closeGate(page);
+    const replies = Array.from({length: 20}, () => page.get());
+    await vi.advanceTimersByTimeAsync(0);
+    open();
+    expect(new Set((await Promise.all(replies)).map(({text}) => text)).size).toBe(1);
+    expect(page.renders - before).toBe(1);
+  });
+
+  it('do not end it if the first of them leaves', async () => {
+    const page = new Page();
+    const open = closeGate(page);
+    const leaving = new AbortController();
+    const first = page.get({signal: leaving.signal});
+    await vi.advanceTimersByTimeAsync(0);
+    leaving.abort();
+    expect(page.received[0]?.signal.aborted).toBe(false);
+    open();
+    await first;
+  });
+
+  it('render it themselves after two seconds', async () => {
+    const page = new Page();
+    closeGate(page);
+    page.get();
+    const waiting = page.get();
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(page.renders).toBe(1);
+    page.gate = undefined;
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await waiting).text).toContain('render 2');
+  });
+
+  it('render it themselves at once if the first result is for one visitor alone, or fails', async () => {
+    const rejected: Record<string, string>[] = [{'Set-Cookie': 'a=b'}, {'not a header': ''}];
+    for (const headers of rejected) {
+      const page = Object.assign(new Page(), {headers});
+      const open = closeGate(page);
+      const first = page.get().catch(() => 'failed');
+      const waiting = page.get();
+      await vi.advanceTimersByTimeAsync(10);
+      page.headers = html;
+      open();
+      await first;
+      expect((await waiting).text).toContain('render 2');
+    }
+  });
+});
+
+describe('a shareable route', () => {
+  const visitor = {headers: {Cookie: 'a=b', Accept: 'text/css', 'User-Agent': 'secret'}};
+
+  it.each(['', '?utm_source=x&gclid=y', '?tab=track&utm_source=x'])(
+    'receives nothing of a visitor, with the query %j either',
+    async (query) => {
+      const page = new Page();
+      for (const method of ['GET', 'HEAD']) await page.get({...visitor, method}, query);
+      const [routed] = page.received;
+      expect(routed?.url).toBe(
+        page.url + query.replace(/[?&](utm_source=x&gclid=y|utm_source=x)/, ''),
+      );
+      expect([...(routed?.headers ?? [])]).toEqual([['accept', 'text/html']]);
+      expect(routed?.method).toBe('GET');
+    },
+  );
 });
 
 const origin = 'https://boreal.example';
@@ -115,12 +237,10 @@ describe('documentKey', () => {
     expect(keyOf('/', {method: 'HEAD'})).toBe(`${origin}/`);
   });
 
-  const ofVisitors = ['/cart', '/Cart/', '/cart/1:1', '/api/cart', '/discount/TAKE5'];
-  const others = ['/media/rush.webp', '/.well-known/ucp', '/?_routes=root', '/products/rush.data'];
-  it.each([...ofVisitors, ...others, '/contact?tab=track&number=BRL-123456789', '/%61bout'])(
-    'is undefined for %s, whose document may depend on the visitor',
-    (path) => expect(keyOf(path)).toBeUndefined(),
-  );
+  it.each([
+    ...['/?_routes=root', '/products/rush.data', '/_.data', '/contact?tab=track&number=BRL-1'],
+    ...['/%61bout', '/LLMS.txt', '/products//rush.md', '/llms.txt/'],
+  ])('is undefined for %s', (path) => expect(keyOf(path)).toBeUndefined());
 
   it('is undefined for a POST', () => {
     expect(keyOf('/', {method: 'POST', body: 'a'})).toBeUndefined();
