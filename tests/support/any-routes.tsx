@@ -6,6 +6,8 @@ import {
   redirect,
   Scripts,
   type ServerBuild,
+  useActionData,
+  useLoaderData,
 } from 'react-router';
 import * as entryModule from '../../app/entry.server.tsx';
 import {keepCampaign} from '../../app/platform/server/campaign-redirects.server.ts';
@@ -19,6 +21,8 @@ function Document({children}: {children: ReactNode}) {
   const nonce = useNonce();
   return (
     <html lang="en">
+      {/* Without it, React waits for every promise. */}
+      <head />
       <body>
         {children}
         <Scripts nonce={nonce} />
@@ -47,20 +51,17 @@ function describe(value: unknown): string {
   return typeof value === 'function' ? String(value) : (JSON.stringify(value) ?? '');
 }
 
-interface PageProps {
-  loaderData: Awaited<ReturnType<typeof tellAll>>;
+function TellingPage() {
+  return <p>{JSON.stringify([useLoaderData(), useActionData()])}</p>;
 }
 
 const telling = {
   loader: tellAll,
-  default: ({loaderData}: PageProps) => <p>{JSON.stringify(loaderData)}</p>,
+  default: TellingPage,
 };
 
-interface LateProps {
-  loaderData: {late: Promise<string>};
-}
-
-function LatePage({loaderData: {late}}: LateProps) {
+function LatePage() {
+  const {late} = useLoaderData<{late: Promise<string>}>();
   return (
     <main>
       <h1>Early</h1>
@@ -91,12 +92,13 @@ const page = () => <p>Page</p>;
 const modules: Record<string, ServerBuild['routes'][string]> = {};
 
 function add(path: string, module: object): void {
-  const route = {id: path, parentId: 'root', path, index: path === '' || undefined, module};
-  modules[path] = route as NonNullable<ServerBuild['routes'][string]>;
+  const id = path || 'index';
+  const route = {id, parentId: 'root', path, index: id === 'index' || undefined, module};
+  modules[id] = route as NonNullable<ServerBuild['routes'][string]>;
 }
 
 add('', {...telling, ...shareable});
-add('shared', {...telling, ...shareable});
+add('shared', {...telling, ...shareable, action: tellAll});
 add('shared/:name', {...telling, ...shareable});
 add('own', telling);
 add('*', telling);
@@ -140,9 +142,15 @@ export const routes = {
   ...modules,
 };
 export const entry = {module: entryModule};
-const entries = Object.keys(routes).map((id) => [
+const entries = Object.entries(routes).map(([id, route]) => [
   id,
-  {id, path: id, module: `/${id}.js`, hasLoader: true, hasAction: false, hasErrorBoundary: false},
+  {
+    ...route,
+    module: `/${id}.js`,
+    hasLoader: route !== undefined && 'loader' in route.module,
+    hasAction: false,
+    hasErrorBoundary: false,
+  },
 ]);
 export const assets = {
   entry: {module: '/entry.js', imports: []},

@@ -17,6 +17,8 @@ export async function bundleWorker(routes: string, isDevelopment: boolean): Prom
         resolveId: (id) => (id === 'virtual:react-router/server-build' ? join(root, routes) : null),
       },
     ],
+    // Vitest's environment would select React's development functions.
+    oxc: {jsx: {runtime: 'automatic', development: false}},
     define: {
       'import.meta.env.DEV': String(isDevelopment),
       'import.meta.env.VERSION': '"test"',
