@@ -11,7 +11,7 @@ export interface Schedule {
   badge?: string;
 }
 
-/** `components.css` names each id, to show the formulas for the schedule that is chosen. */
+/** `information/subscribe.css` names each id, to show the formulas for the schedule that is chosen. */
 const schedules: readonly [Schedule, ...Schedule[]] = [
   {id: 'monthly', name: 'Monthly', every: 'every 30 days', days: 30, badge: 'Most Popular'},
   {id: 'two-months', name: 'Every 2 Months', every: 'every 60 days', days: 60},

@@ -20,10 +20,16 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
 
   return (
     <section className="hero-scene">
-      <div className="hero-text">
-        <h1 className="hero-title">{copy.title}</h1>
-        <p className="hero-lead claim">{copy.text}</p>
-        <div className="hero-buttons">
+      <div className="page-width flex min-h-[calc(var(--scene)-var(--header-offset))] flex-col pt-4 pb-3 max-[23rem]:pt-0 max-[23rem]:pb-1.5 lg:block lg:min-h-0 lg:py-10 beside:block beside:min-h-0 beside:py-3 beside:pr-[55%]">
+        {/* Lines of about the same length, with the products beside them. */}
+        <h1 className="max-w-[6.8em] text-4xl max-[23rem]:text-[1.875rem] md:max-lg:max-w-[9em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)] beside:max-w-[42vw] beside:text-[min(4.7vw,3rem)]/[1.12]">
+          {copy.title}
+        </h1>
+        <p className="claim mt-4 max-w-[22.6em] text-lg max-[23rem]:mt-3 max-[23rem]:text-base/[1.45] md:mt-6 lg:max-w-[min(19em,33vw)] beside:mt-2 beside:text-base short:text-sm">
+          {copy.text}
+        </p>
+        {/* On a phone, below the products. */}
+        <div className="mt-auto flex flex-wrap gap-3 pt-[calc(var(--scene)*0.36)] max-[24rem]:gap-2 max-[24rem]:*:px-5 max-[23rem]:*:px-3 lg:mt-8 lg:pt-0 beside:mt-3 beside:gap-2 beside:pt-0 beside:*:px-2.5">
           <ButtonLink to="/#products" preventScrollReset>
             Explore Collection
           </ButtonLink>
@@ -31,7 +37,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             Learn More
           </ButtonLink>
         </div>
-        <ul className="hero-proof middots">
+        <ul className="middots mt-2 text-xs lg:mt-4 beside:max-w-[38vw]">
           {copy.proof.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

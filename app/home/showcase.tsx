@@ -27,7 +27,7 @@ export function Showcase({product, pictures, mirrored, offer}: ShowcaseProps) {
     >
       <div
         ref={reveal}
-        className={`split:sticky split:top-[calc(var(--spacing-header)+1rem)] ${mirrored ? 'split:order-2' : ''}`}
+        className={`split:sticky split:top-[calc(var(--header-offset)+1rem)] ${mirrored ? 'split:order-2' : ''}`}
       >
         <ProductPictures product={product} pictures={pictures} views={['use', 'front', 'facts']}>
           {(found) => (
@@ -38,7 +38,7 @@ export function Showcase({product, pictures, mirrored, offer}: ShowcaseProps) {
                 content: draw({
                   sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
                   className:
-                    'pointer-events-none aspect-5/4 w-full object-cover object-[50%_58%] md:aspect-square md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--spacing-header)-6rem)]',
+                    'pointer-events-none aspect-5/4 w-full object-cover object-[50%_58%] md:aspect-square md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--header-offset)-6rem)]',
                 }),
               }))}
               isMouseDraggable
@@ -105,11 +105,13 @@ interface AmountsProps {
 
 function Amounts({rows, isRunning = false}: AmountsProps) {
   return (
-    <dl className={`text-sm ${isRunning ? 'running' : ''}`}>
+    <dl className={`text-sm ${isRunning ? 'max-md:running' : ''}`}>
       {rows.map(({name, amount}) => (
         <div key={name} className="flex items-baseline gap-3 py-1">
           <dt className="wrap-anywhere">{name}</dt>
-          <dd className="leader tabular-nums grow text-ink-soft">{amount}</dd>
+          <dd className="tabular-nums flex grow items-baseline gap-3 text-ink-soft before:h-px before:grow before:bg-rule">
+            {amount}
+          </dd>
         </div>
       ))}
     </dl>

@@ -77,7 +77,7 @@ function ProductLinks() {
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="card group flex h-full flex-wrap items-center gap-5 p-6 [transition:box-shadow_100ms] hover:shadow-high md:block"
+              className="card group flex h-full flex-wrap items-center gap-5 p-6 transition-shadow duration-100 hover:shadow-high md:block"
             >
               <FallbackPicture
                 productId={id}

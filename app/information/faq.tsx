@@ -22,7 +22,8 @@ export function Faq({tab}: {tab: string | null}) {
                 to={`/faq?tab=${id}`}
                 preventScrollReset
                 aria-current={id === shown ? 'page' : undefined}
-                className="question-group group"
+                // A pill on a phone, and a row of a list where it stands beside the questions.
+                className="group flex items-center justify-between max-md:min-h-11 max-md:rounded-full max-md:border max-md:border-shade/25 max-md:px-4 max-md:font-medium max-md:text-sm max-md:aria-[current=page]:border-moss max-md:aria-[current=page]:bg-moss max-md:aria-[current=page]:text-white max-md:hover:border-ink md:min-h-16 md:font-display md:text-ink-soft md:text-xl md:aria-[current=page]:text-moss md:hover:text-ink"
               >
                 {title}
                 <Icon

@@ -26,7 +26,7 @@ export function Subscribe({offers}: {offers: Offers | null}) {
                 key={chosen?.id ?? 'match'}
                 aria-label={`Formulas, ${chosen?.every ?? 'each on its best match'}`}
                 data-schedule={chosen?.id ?? 'match'}
-                className="mt-3 hidden divide-y divide-rule border-rule border-y"
+                className="mt-3 divide-y divide-rule border-rule border-y"
               >
                 {productSummaries.map((formula) => (
                   <Formula
@@ -115,7 +115,7 @@ function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
   const choose = (
     <Link
       to={`/products/${productId}${plan ? `?selling_plan=${plan.id}` : ''}`}
-      className="stretched-link inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 group-hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm underline-offset-4 group-hover:underline before:absolute before:inset-0"
     >
       {`Choose ${title}`}
       <Icon name="arrow-right" className="size-4" />

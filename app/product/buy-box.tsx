@@ -115,7 +115,9 @@ function PriceLine({offer, choice}: PriceLineProps) {
 
 /** The fixed text, which is always shown (docs/requirements.md#product-7). If sold out, it has no green dot. */
 function Stock({isSoldOut}: {isSoldOut: boolean}) {
-  const look = isSoldOut ? 'mt-1 text-ink-soft' : 'in-stock mt-4 md:mt-6';
+  const look = isSoldOut
+    ? 'mt-1 text-ink-soft'
+    : 'mt-4 flex items-center gap-2.5 before:mx-1.25 before:size-2.5 before:flex-none before:rounded-full before:bg-[#3d8b4e] md:mt-6';
   return <p className={`text-sm ${look}`}>In Stock - Ships within 24 hours</p>;
 }
 

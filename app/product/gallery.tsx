@@ -39,7 +39,7 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
                   sizes: '(min-width: 1240px) 640px, (min-width: 768px) 50vw, 100vw',
                   priority: at === 0,
                   className:
-                    'aspect-5/4 w-full object-cover object-[50%_55%] split:aspect-square split:max-h-[calc(100svh-var(--spacing-header)-2rem)]',
+                    'aspect-5/4 w-full object-cover object-[50%_55%] split:aspect-square split:max-h-[calc(100svh-var(--header-offset)-2rem)]',
                 })}
               </Zoom>
             ),

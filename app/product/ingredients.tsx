@@ -9,7 +9,7 @@ import {reveal} from '../ui/reveal.ts';
 
 /**
  * A carousel of the product's ingredients, with dots and a list to choose from. An animation of the
- * current dot in `motion.css` is the clock: it lasts the 4 seconds of an ingredient, and does not run
+ * current dot in `ingredients.css` is the clock: it lasts the 4 seconds of an ingredient, and does not run
  * under reduced motion, out of view, and while a shopper reads or uses the controls by keyboard.
  */
 export function Ingredients({product: {ingredients}}: {product: Product}) {

@@ -43,7 +43,11 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
     <fieldset ref={options} data-choices className="mt-2.5 text-sm md:mt-4">
       <legend className="sr-only">Purchase option</legend>
       {purchaseTypes.map(({id, label}) => (
-        <div key={id} data-purchase className="purchase-type">
+        <div
+          key={id}
+          data-purchase
+          className="relative border border-rule bg-white first-of-type:rounded-t-xl last-of-type:-mt-px last-of-type:rounded-b-xl has-[[name=purchase]:checked]:z-1 has-[[name=purchase]:checked]:border-product has-[[name=purchase]:checked]:bg-product-light/60"
+        >
           <label className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-1.5">
             <input
               type="radio"
@@ -138,7 +142,10 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
             </legend>
             <div className="grid gap-2 min-[23rem]:columns-of-[5.75rem]">
               {plans.map(({id, name, days}) => (
-                <label key={id} className="choice chip">
+                <label
+                  key={id}
+                  className="choice relative flex min-h-11 flex-wrap place-content-center items-center gap-x-2 rounded-xl border border-shade/25 bg-white px-1 text-center leading-tight hover:border-shade/60"
+                >
                   {/* The whole chip is the radio button. */}
                   <input
                     type="radio"

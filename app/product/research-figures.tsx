@@ -25,7 +25,7 @@ interface FigureProps {
   hasBar?: boolean;
 }
 
-/** Counts up once when it comes into view, in `motion.css`. */
+/** Counts up once when it comes into view, in `research-figures.css`. */
 function Figure({label, percent, unit = '', hasBar = false}: FigureProps) {
   return (
     <li

@@ -6,7 +6,7 @@ export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent
   const {icon, caption, columns, rows, notes} = supplementFacts;
   return (
     <PromiseRow icon={icon} title="Supplement Facts">
-      <table className="facts-table tabular-nums mb-3">
+      <table className="tabular-nums mb-3 w-full">
         <caption className="pb-2 text-left text-ink-soft">{caption}</caption>
         <thead className="sr-only">
           <tr>
@@ -20,10 +20,12 @@ export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent
         <tbody>
           {rows.map(([name, ...values]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="border-rule border-t py-1.5 text-left font-normal">
+                {name}
+              </th>
               {values.map((value, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-                <td key={at} className="whitespace-nowrap">
+                <td key={at} className="whitespace-nowrap border-rule border-t py-1.5 text-right">
                   {value}
                 </td>
               ))}

@@ -22,7 +22,10 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
         aria-label={`Zoom: ${label}`}
         className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
       >
-        <Icon name="plus" className="zoom-sign shadow-low" />
+        <Icon
+          name="plus"
+          className="absolute right-gutter bottom-3 size-9 rounded-full border border-transparent bg-white/90 p-2 text-ink shadow-low md:size-11 md:p-3 forced-colors:bg-[Canvas] split:right-3"
+        />
       </button>
       <section
         id={id}

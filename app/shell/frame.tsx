@@ -12,7 +12,7 @@ export function Frame({children}: {children: ReactNode}) {
     <>
       <a
         href="#main"
-        className="fixed -top-20 right-gutter focus:top-[calc(var(--spacing-header)+0.5rem)] z-50 rounded-full bg-ink px-5 py-3 text-paper"
+        className="fixed -top-20 right-gutter focus:top-[calc(var(--header-offset)+0.5rem)] z-50 rounded-full bg-ink px-5 py-3 text-paper"
       >
         Skip to content
       </a>

@@ -44,7 +44,7 @@ export function MobileMenu() {
         popover="auto"
         aria-label="Menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="popover menu-panel mobile-menu w-full overflow-y-auto px-gutter pt-4 pb-10 backdrop:top-header backdrop:bg-shade/45 short:py-1"
+        className="popover menu-panel mobile-menu w-full overflow-y-auto px-gutter pt-4 pb-10 backdrop:top-(--header-offset) backdrop:bg-shade/45 short:py-1"
       >
         {/* A low screen shows that there is more than products. */}
         <ul className="divide-y divide-rule border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:*:border-b-0">

@@ -27,7 +27,7 @@ export function PageIntro({picture, children, ...head}: PageIntroProps) {
   return (
     <>
       {/* Extends behind the transparent header. */}
-      <div className="-mt-header overflow-x-clip bg-paper-deep pt-header">
+      <div className="-mt-(--header-offset) overflow-x-clip bg-paper-deep pt-(--header-offset)">
         <div className="page-width grid items-end gap-x-12 gap-y-8 split:max-lg:grid-cols-[1.2fr_1fr] lg:grid-cols-[1.11fr_1fr]">
           <div className="self-center pt-6 split:pb-6 md:py-16">
             <Head {...head} />

@@ -105,7 +105,7 @@ export function ShopMenu() {
         id={panelId}
         popover="auto"
         onToggle={onToggle}
-        className="popover menu-panel mx-auto max-h-[calc(100dvh-var(--spacing-header)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl p-8"
+        className="popover menu-panel mx-auto max-h-[calc(100dvh-var(--header-offset)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl p-8"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
         <ProductCards offers={offers} onChoose={hide} />
@@ -135,7 +135,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
                 view="cutout"
                 sizes="270px"
                 decorative
-                className="mx-auto aspect-square w-full object-contain p-4 group-hover:[scale:1.04] motion-safe:[transition:scale_400ms_var(--ease-decelerate)]"
+                className="mx-auto aspect-square w-full object-contain p-4 group-hover:scale-104 motion-safe:transition-[scale] motion-safe:duration-400 motion-safe:ease-decelerate"
               />
             </span>
             <span className="product-name font-display text-lg decoration-1 underline-offset-4 group-hover:underline">

@@ -134,7 +134,7 @@ export function Carousel({
         aria-label={`${label}, scroll sideways`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className={`viewport ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
+        className={`viewport relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
       >
         {slides.map(({id, content}, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
@@ -165,7 +165,7 @@ export function Carousel({
                 aria-label={`Picture ${at + 1}`}
                 aria-current={at === index || undefined}
                 onClick={() => goTo(at)}
-                className="block w-full overflow-hidden rounded-xl border-2 border-transparent bg-paper-deep hover:border-shade/30 aria-[current=true]:border-product"
+                className="block w-full overflow-hidden rounded-xl border-2 border-transparent bg-paper-deep hover:border-shade/30 aria-[current=true]:border-product forced-colors:border-[Canvas] forced-colors:aria-[current=true]:border-[Highlight]"
               >
                 {thumbnail}
               </button>

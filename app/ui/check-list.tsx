@@ -7,7 +7,10 @@ export function CheckList({items, className}: CheckListProps) {
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={item} className="check flex gap-3">
+        <li
+          key={item}
+          className="flex gap-3 before:mx-1.5 before:mt-1 before:h-3 before:w-1.75 before:flex-none before:rotate-45 before:border-product before:border-r-2 before:border-b-2"
+        >
           {item}
         </li>
       ))}

@@ -25,7 +25,7 @@ export function Dots({label, names, index, onChoose, className = ''}: DotsProps)
           aria-label={name}
           aria-current={at === index || undefined}
           onClick={() => onChoose(at)}
-          className="dot"
+          className="grid size-11 place-items-center before:size-2.5 before:rounded-full before:border before:border-transparent before:bg-shade/50 before:transition-[background-color,scale] before:duration-100 hover:before:bg-shade/75 aria-[current=true]:before:scale-120 aria-[current=true]:before:bg-product forced-colors:aria-[current=true]:before:bg-[Highlight]"
         />
       ))}
     </div>

@@ -6,5 +6,10 @@ interface FormMessageProps extends ComponentProps<'div'> {
 
 /** The result of a form, beside or below it. */
 export function FormMessage({isProblem = false, className = '', ...rest}: FormMessageProps) {
-  return <div className={`form-message ${isProblem ? 'form-alert' : ''} ${className}`} {...rest} />;
+  return (
+    <div
+      className={`rounded-2xl border px-6 py-5 ${isProblem ? 'border-alert/25 bg-alert-light' : 'border-moss/25 bg-white'} ${className}`}
+      {...rest}
+    />
+  );
 }

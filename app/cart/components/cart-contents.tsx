@@ -22,7 +22,7 @@ const layouts = {
   drawer: {
     box: 'grow overflow-clip px-5',
     empty: 'py-8 text-center',
-    print: 'top-full left-1/2 size-64 [translate:-50%]',
+    print: 'top-full left-1/2 size-64 -translate-x-1/2',
   },
   page: {
     box: 'mt-8 only:col-span-full not-only:lg:border-t border-rule',

@@ -21,7 +21,7 @@ const layouts = {
   },
   /** A card beside the lines, or the bar where the lines are above it. */
   page: {
-    box: 'max-lg:contents lg:mt-8 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:flex lg:flex-col lg:card lg:p-6',
+    box: 'max-lg:contents lg:mt-8 lg:sticky lg:top-[calc(var(--header-offset)+1rem)] lg:flex lg:flex-col lg:card lg:p-6',
     bar: 'bottom-bar -mx-gutter sticky bottom-0 z-10 gap-x-4 gap-y-2 px-gutter lg:contents',
     part: 'max-lg:my-3',
     total: 'flex-auto',

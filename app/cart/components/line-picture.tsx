@@ -11,7 +11,7 @@ interface LinePictureProps extends Pick<CartLine, 'image'> {
 /** The store's picture, or the catalog's. */
 export function LinePicture({productId, image, children}: LinePictureProps) {
   return (
-    <span className="line-picture row-span-2 rounded-md bg-product-light">
+    <span className="relative isolate row-span-2 size-16 overflow-hidden rounded-md bg-product-light min-[22.5rem]:size-20 in-data-[status=sold-out]:[filter:grayscale(1)]">
       {children}
       {image ? (
         <img src={image.url} alt={image.altText ?? ''} className="size-full object-cover" />

@@ -13,7 +13,7 @@ export function SporePrint({className}: {className: string}) {
       viewBox="0 0 100 100"
       fill="none"
       stroke="currentColor"
-      className={`spore-print pointer-events-none absolute -z-1 forced-colors:hidden print:hidden ${className}`}
+      className={`pointer-events-none absolute -z-1 forced-colors:hidden print:hidden [mask-image:radial-gradient(closest-side,#000_84%,transparent)] ${className}`}
     >
       {rings.map(([radius, width, gills]) => (
         <circle

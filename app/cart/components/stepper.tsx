@@ -126,7 +126,8 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
         <p
           id={hintId}
           role="alert"
-          className="stepper-hint rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
+          // Over what is below it: a button that moved would miss the tap that makes the hint disappear.
+          className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-[min(16rem,100vw-2*var(--spacing-gutter))] rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
         >
           {quantityHint}
         </p>

@@ -46,7 +46,7 @@ describe('the copy', () => {
   });
 
   it('offers only schedules for which the style sheet shows the formulas', () => {
-    const file = new URL('../../../app/styles/components.css', import.meta.url);
+    const file = new URL('../../../app/information/subscribe.css', import.meta.url);
     const rule = /:has\(\[value="([\w-]+)"\]:checked\) \[data-schedule="\1"\]/g;
     const shown = [...readFileSync(file, 'utf8').matchAll(rule)].map(([, id]) => id);
     expect(shown).toEqual(subscribe.schedules.map(({id}) => id));
