@@ -60,4 +60,6 @@ export const scienceCopy = {
       text: 'Made in a facility that follows cGMP.',
     },
   ],
+  closingTitle: 'Three formulas',
+  closingLink: (title: string) => `See ${title}`,
 } as const;

@@ -20,7 +20,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
 
   return (
     <section className="hero-scene">
-      <div className="page-width flex min-h-[calc(var(--scene)-var(--header-offset))] flex-col pt-4 pb-3 max-[23rem]:pt-0 max-[23rem]:pb-1.5 lg:block lg:min-h-0 lg:py-10 beside:block beside:min-h-0 beside:py-3 beside:pr-[55%]">
+      <div className="page-wide flex min-h-[calc(var(--scene)-var(--header-offset))] flex-col pt-4 pb-3 max-[23rem]:pt-0 max-[23rem]:pb-1.5 lg:block lg:min-h-0 lg:py-10 beside:block beside:min-h-0 beside:py-3 beside:pr-[55%]">
         {/* Lines of about the same length, with the products beside them. */}
         <h1 className="max-w-[6.8em] text-4xl max-[23rem]:text-[1.875rem] md:max-lg:max-w-[9em] lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)] beside:max-w-[42vw] beside:text-[min(4.7vw,3rem)]/[1.12]">
           {copy.title}

@@ -12,7 +12,7 @@ interface WhichOneProps {
 
 export function WhichOne({products, offers}: WhichOneProps) {
   return (
-    <section aria-labelledby="which-title" className="page-width pt-6 md:pt-section">
+    <section aria-labelledby="which-title" className="page-width pt-6 md:pt-18">
       <h2 id="which-title" className="text-3xl">
         Which one?
       </h2>
@@ -27,17 +27,17 @@ export function WhichOne({products, offers}: WhichOneProps) {
               to={`/products/${id}`}
               className="group flex items-center gap-4 rounded-xl md:flex-col md:items-stretch"
             >
-              <ProductPicture
-                productId={id}
-                view="front"
-                sizes="(min-width: 1240px) 360px, (min-width: 768px) 28vw, 96px"
-                decorative
-                className="size-24 flex-none rounded-xl object-cover object-[50%_36%] md:aspect-5/4 md:h-auto md:w-full"
-              />
+              <span className="size-24 flex-none overflow-hidden rounded-xl md:aspect-5/4 md:h-auto md:w-full">
+                <ProductPicture
+                  productId={id}
+                  view="front"
+                  sizes="(min-width: 1240px) 360px, (min-width: 768px) 28vw, 96px"
+                  decorative
+                  className="grows size-full object-cover object-[50%_36%]"
+                />
+              </span>
               <span>
-                <span className="product-name block font-display text-xl group-hover:underline">
-                  {title}
-                </span>
+                <span className="product-name block font-display text-xl">{title}</span>
                 <span className="claim block text-balance text-ink-soft text-sm">{line}</span>
               </span>
             </Link>

@@ -77,15 +77,17 @@ function ProductLinks() {
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="card group flex h-full flex-wrap items-center gap-5 p-6 transition-shadow duration-100 hover:shadow-high md:block"
+              className="card group flex h-full flex-wrap items-center gap-5 p-6 md:block"
             >
-              <FallbackPicture
-                productId={id}
-                view="cutout"
-                sizes="(min-width: 768px) 220px, 88px"
-                decorative
-                className="h-auto w-22 rounded-xl bg-product-light p-2 md:w-full md:p-6"
-              />
+              <span className="w-22 overflow-hidden rounded-xl bg-product-light p-2 md:block md:w-full md:p-6">
+                <FallbackPicture
+                  productId={id}
+                  view="cutout"
+                  sizes="(min-width: 768px) 220px, 88px"
+                  decorative
+                  className="grows"
+                />
+              </span>
               <span className="block flex-1 basis-[7rem] md:mt-6">
                 <span className="product-name block font-display text-xl">{title}</span>
                 <span className="block text-product text-sm">{subtitle}</span>

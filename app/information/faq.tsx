@@ -46,7 +46,7 @@ export function Faq({tab}: {tab: string | null}) {
             <h2 id={`${id}-title`} className="sr-only">
               {title}
             </h2>
-            <Accordion questions={questions} />
+            <Accordion questions={questions} isFirstOpen />
           </section>
         ))}
       </div>

@@ -1,5 +1,7 @@
+import {productSummaries} from '../catalog/summaries.ts';
 import {scienceCopy as words} from '../content/science.ts';
 import {hangs, TrimmedEngraving} from '../pictures/engraving.tsx';
+import {ProductPicture} from '../pictures/product-picture.tsx';
 import {reveal} from '../ui/reveal.ts';
 import {TextLink} from '../ui/text-link.tsx';
 import {Facts} from './facts.tsx';
@@ -25,6 +27,9 @@ export function Science() {
       <Section id="standards" title={words.standardsTitle}>
         <Standards />
       </Section>
+      <Section id="products" title={words.closingTitle} ground="deep">
+        <Products />
+      </Section>
     </>
   );
 }
@@ -46,6 +51,36 @@ function Research() {
           <p className="mt-3 text-sm">
             <TextLink to={`/products/${productId}`} className="inline-flex min-h-11 items-center">
               {found}
+            </TextLink>
+          </p>
+        </ShelfItem>
+      ))}
+    </Shelf>
+  );
+}
+
+function Products() {
+  return (
+    <Shelf columns="md:grid-cols-3">
+      {productSummaries.map(({id, title, subtitle}) => (
+        <ShelfItem
+          key={id}
+          theme={id}
+          picture={
+            <ProductPicture
+              productId={id}
+              view="cutout"
+              sizes="(min-width: 768px) 240px, 128px"
+              decorative
+              className="-mb-[7.6%] w-32 md:-ml-[12%] md:w-60"
+            />
+          }
+        >
+          <h3 className="product-name text-xl">{title}</h3>
+          <p className="mt-1 text-ink-soft text-sm">{subtitle}</p>
+          <p className="mt-2 text-sm">
+            <TextLink to={`/products/${id}`} className="inline-flex min-h-11 items-center">
+              {words.closingLink(title)}
             </TextLink>
           </p>
         </ShelfItem>

@@ -77,12 +77,14 @@ export function CutOut({
   ...rest
 }: Pick<ProductPictureProps, 'productId' | 'sizes'> & {className: string}) {
   return (
-    <ProductPicture
-      view="cutout"
-      decorative
-      className={`rounded-xl bg-product-light object-contain ${className}`}
-      {...rest}
-    />
+    <span className={`overflow-hidden rounded-xl bg-product-light ${className}`}>
+      <ProductPicture
+        view="cutout"
+        decorative
+        className="grows size-full object-contain"
+        {...rest}
+      />
+    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 import {useEffect, useState} from 'react';
 import type {Product} from '../catalog/types.ts';
+import {CutOut} from '../pictures/product-picture.tsx';
 import type {Offer} from '../pricing/offer.ts';
 import {shortPlanName} from '../pricing/plans.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, planOf, priceLabels} from './choice.ts';
+import {type Choice, planOf, priceLabels, servingLabel} from './choice.ts';
 
 interface BuyBarProps {
   product: Product;
@@ -39,6 +40,7 @@ export function BuyBar({product, offer, choice}: BuyBarProps) {
       data-needed={isNeeded}
       className="buy-bar bottom-bar page-aligned fixed inset-x-0 bottom-0 z-20 gap-x-3 gap-y-1 short:py-1"
     >
+      <CutOut productId={product.id} sizes="40px" className="size-10 flex-none p-1 max-md:hidden" />
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
       <p className="tabular-nums flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="product-name font-display font-normal text-lg leading-tight">{title}</b>{' '}
@@ -60,12 +62,13 @@ interface ChoiceLineProps extends BuyBarProps {
 function ChoiceLine({product, offer, choice}: ChoiceLineProps) {
   const plan = planOf(choice, offer.plans);
   const {saved} = priceLabels(offer, plan, choice.quantity);
-  const servings = product.servingsPerContainer * choice.quantity;
+  const serving = servingLabel(product, offer, plan);
   return (
     <>
       <span className="whitespace-nowrap">{plan ? `· ${shortPlanName(plan.name)}` : ''}</span>
       <span className="block whitespace-nowrap text-ink-soft">
-        {saved ? `Save ${saved}` : `${servings} servings`}
+        {saved ? `Save ${saved}` : serving}
+        {saved && <span className="max-md:hidden">{` · ${serving}`}</span>}
       </span>
     </>
   );

@@ -90,7 +90,7 @@ function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
   return (
     <>
       <span className="tabular-nums font-medium">{priceLabels(offer, plan, 1).price}</span>
-      <small className="tabular-nums basis-full text-ink-soft text-xs">
+      <small className="tabular-nums basis-full text-[0.875rem] text-ink-soft">
         {saved > 0 && <b className="font-semibold text-product">{`${saved}% off`}</b>}
         {/* An element, because React could not update a text that a translator replaced. */}
         <span>{`${saved > 0 ? ' · ' : ''}${labels.join(' · ')}`}</span>

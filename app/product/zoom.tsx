@@ -48,7 +48,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
         >
           <Icon name="close" />
         </button>
-        <p className="pointer-events-none fixed inset-x-0 bottom-4 mx-auto short:ml-4 w-fit rounded-full bg-white px-4 py-2 text-sm shadow-low">
+        <p className="pointer-events-none fixed inset-x-0 bottom-4 mx-auto w-fit animate-vanish rounded-full bg-white px-4 py-2 text-sm shadow-low short:ml-4">
           Scroll to look around
         </p>
       </section>

@@ -5,6 +5,7 @@ import {SupportDetails} from '../contact/support-details.tsx';
 import {contact} from '../content/contact.ts';
 import {lookUp} from '../orders/lookup.server.ts';
 import {sendLookup, TrackingForm} from '../orders/tracking-form.tsx';
+import {TrimmedEngraving} from '../pictures/engraving.tsx';
 import {RequestBodyError, readText} from '../platform/http/request-body.server.ts';
 import {withTimeout} from '../platform/http/timeout.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
@@ -71,13 +72,20 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
       <meta name="referrer" content="strict-origin" />
       {/* A search engine must not list an order. */}
       {search.has('number') && <meta name="robots" content="noindex" />}
-      <nav aria-label="Contact and support" className="mt-12 flex gap-7 border-rule border-b">
+      <nav
+        aria-label="Contact and support"
+        className="horizon mt-12 flex items-end gap-x-7 text-moss"
+      >
         <TabLink to="/contact" isSelected={tab === 'contact'}>
           {contact.tabs.contact}
         </TabLink>
         <TabLink to="/contact?tab=track" isSelected={tab === 'track'}>
           {contact.tabs.track}
         </TabLink>
+        <TrimmedEngraving
+          plate="cordyceps"
+          className="-mt-5 ml-auto h-[min(6rem,22vw)] md:-mt-28 md:h-52 lg:-mt-52 lg:h-80"
+        />
       </nav>
       <section aria-labelledby="tab-title" className="mt-10">
         <h2 id="tab-title" className="sr-only">

@@ -97,9 +97,7 @@ function ProductLinks() {
             <Link to={`/products/${id}`} className="group flex items-center gap-3 py-2">
               <CutOut productId={id} sizes="80px" className="size-20 flex-none p-2" />
               <span>
-                <span className="product-name block font-display text-xl group-hover:underline">
-                  {title}
-                </span>
+                <span className="product-name block font-display text-xl">{title}</span>
                 <span className="block text-product text-xs">{subtitle}</span>
                 {/* The line is there before the price, so that nothing moves. */}
                 <span className="tabular-nums block min-h-[1.5em] text-ink-soft text-sm">

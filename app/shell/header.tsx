@@ -23,7 +23,7 @@ export function Header() {
         data-scrolled={scrolled}
         className="page-header sticky top-0 z-30 h-header print:static"
       >
-        <div className="page-width grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
+        <div className="page-wide grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
           <Link
             to="/"
             aria-label={`${brand.name}, home`}

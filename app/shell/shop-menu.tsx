@@ -135,12 +135,10 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
                 view="cutout"
                 sizes="270px"
                 decorative
-                className="mx-auto aspect-square w-full object-contain p-4 group-hover:scale-104 motion-safe:transition-[scale] motion-safe:duration-400 motion-safe:ease-decelerate"
+                className="mx-auto aspect-square w-full grows object-contain p-4"
               />
             </span>
-            <span className="product-name font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
-              {title}
-            </span>
+            <span className="product-name font-display text-lg">{title}</span>
             <span className="tabular-nums text-sm">
               {offers?.[id] && formatMoney(offers[id].price)}
             </span>

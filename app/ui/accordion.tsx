@@ -8,16 +8,21 @@ export interface Question {
   answer: string;
 }
 
+interface AccordionProps {
+  questions: readonly Question[];
+  isFirstOpen?: boolean;
+}
+
 /**
  * Questions of which at most one is open. They are native disclosure elements: the shared name
  * closes the others, and find-in-page opens the one it finds.
  */
-export function Accordion({questions}: {questions: readonly Question[]}) {
+export function Accordion({questions, isFirstOpen = false}: AccordionProps) {
   const name = useId();
   return (
     <div className="divide-y divide-rule border-rule border-y">
-      {questions.map(({id, question, answer}) => (
-        <details key={id} id={id} name={name} className="group">
+      {questions.map(({id, question, answer}, at) => (
+        <details key={id} id={id} name={name} open={isFirstOpen && at === 0} className="group">
           <summary className="flex min-h-16 items-center justify-between gap-6 py-5 font-display text-lg hover:text-product">
             {question}
             <Icon name="plus" className="size-5 flex-none group-open:rotate-45" />

@@ -1,4 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
+import sharp from 'sharp';
 import {products} from '../../app/catalog/catalog.ts';
 import {questions, testimonials} from '../../app/content/home-copy.ts';
 import {expect, test} from './fixtures.ts';
@@ -206,3 +207,46 @@ test('the hero moves without scroll-driven animations, and nothing does under re
   expect(await shift(page)).toBe(0);
   await expect(page.locator('[data-reveal]')).toHaveCount(0);
 });
+
+test('on every wide screen, the headline keeps its distance from the products, and stands below the logo', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const headline = page.getByRole('heading', {level: 1});
+  for (const offset of ['4.5rem', '7rem']) {
+    await page.evaluate(
+      (value) => document.documentElement.style.setProperty('--header-offset', value),
+      offset,
+    );
+    for (const width of [1440, 1680, 1920, 2560]) {
+      await page.setViewportSize({width, height: 900});
+      const words = await headline.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().toJSON();
+      });
+      await headline.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+      const products = words.left + (await firstEdge(page, words));
+      await headline.evaluate((element) => element.style.removeProperty('visibility'));
+      expect(products - words.right, `${width} px, ${offset}`).toBeGreaterThanOrEqual(64);
+      const logo = await page.getByRole('link', {name: 'Boreal, home'}).boundingBox();
+      expect(logo?.x).toBeCloseTo(words.left, 0);
+    }
+  }
+});
+
+/** Where the first hard edge is in the picture beside a text: that of a bottle, because the wall has soft shadows only. */
+async function firstEdge(page: Page, {left, top, height}: DOMRect): Promise<number> {
+  const clip = {x: left, y: top, width: (page.viewportSize()?.width ?? 0) - left, height};
+  const picture = sharp(await page.screenshot({clip})).greyscale();
+  const {data, info} = await picture.raw().toBuffer({resolveWithObject: true});
+  const isEdge = (x: number, y: number) => {
+    const at = y * info.width + x;
+    return Math.abs((data[at + 4] ?? 0) - (data[at] ?? 0)) > 40;
+  };
+  const rows = Array.from({length: info.height}, (_, y) => y);
+  for (let x = 0; x < info.width - 4; x += 1) {
+    if (rows.filter((y) => isEdge(x, y)).length > info.height / 8) return x;
+  }
+  throw new Error('The picture has no edge.');
+}

@@ -33,7 +33,11 @@ test('the FAQ opens the question of its address, has an address for each group, 
     await expect(page.locator('summary').filter({visible: true})).toHaveText(
       questions.map(({question}) => question),
     );
-    for (const {question, answer} of questions) {
+    // A group begins with its first answer, unless the address has opened another one.
+    const [first, ...others] = questions;
+    const open = id === 'orders' ? questions.find((one) => one.id === 'returns') : first;
+    await expect(page.getByText(open?.answer ?? '', {exact: true})).toBeVisible();
+    for (const {question, answer} of [...others, ...questions.slice(0, 1)]) {
       await page.getByText(question, {exact: true}).click();
       await expect(page.getByText(answer, {exact: true})).toBeVisible();
       await expect(page.locator('details[open]').filter({visible: true})).toHaveCount(1);

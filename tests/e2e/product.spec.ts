@@ -173,12 +173,12 @@ test('a product page counts, advances, follows every selection, and adds what it
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a slim bar has servings and total while the main button is out of view', async () => {
+  await test.step('a slim bar has the price a serving and the total while the main button is out of view', async () => {
     await quantityOf(page).fill('1');
     const bar = page.getByRole('region', {name: 'Buy RUSH'});
     await expect(bar).toHaveCount(0);
     await page.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
-    await expect(bar).toHaveText('RUSH 30 servingsAdd to Cart - $49.95');
+    await expect(bar).toHaveText('RUSH $1.67 a servingAdd to Cart - $49.95');
     await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThan(900 - 72);
     expect(await findViolations(page)).toEqual([]);
     await bar.getByRole('button').click();
