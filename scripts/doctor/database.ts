@@ -1,4 +1,5 @@
 import type {Environment} from '../../app/platform/server/environment.server.ts';
+import {readMigrations} from '../../local/supabase/migrations.ts';
 import {describeNetworkError, error, type Finding, ok, timeoutMs, under, warning} from './check.ts';
 import {valueAt} from './store-request.ts';
 
@@ -19,11 +20,7 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
 
   try {
     return under('database', [
-      await checkOrders(request),
-      await checkInsert('analytics events', await request('analytics_events', insertOf(noEvent))),
-      await checkInsert('contact messages', await request('contact_messages', insertOf(noMessage))),
-      await checkReading(request),
-      await checkWriting(request),
+      ...(await Promise.all(tables.map((table) => checkTable(table, request)))),
       ...under('order webhooks', webhooks ? await checkWebhooks(webhooks, request) : [noWebhooks]),
     ]);
   } catch (reason) {
@@ -38,49 +35,60 @@ type RestRequest = (path: string, init?: RequestInit) => Promise<Response>;
 const push = 'Run `npm run db -- link` and `npm run db -- push`.';
 const tooWide = `Their grants are too wide. ${push}`;
 
-async function checkOrders(request: RestRequest): Promise<Finding> {
-  const name = 'orders';
-  const response = await request('orders?select=tracking_number,tracking_events(status)');
-  if (response.status === 401) return rejectedKey('publishable key');
-  if (!response.ok) return error(name, `status ${response.status}`, push);
-  return isEmpty(await response.json())
-    ? ok(name, 'exist, and are visible only with a tracking number')
-    : error(name, 'anyone can list them', `Their policy is missing. ${push}`);
+/** A table of `public`, and what a visitor may do with its rows, as the migrations say. */
+interface Table {
+  name: string;
+  isRead: boolean;
+  isInserted: boolean;
 }
 
-const noEvent = {event_type: 'doctor', event_data: {}, session_id: 'doctor'};
-const noMessage = {id: crypto.randomUUID(), name: '', email: '', subject: '', message: ''};
+const migrations = readMigrations()
+  .map(({sql}) => sql)
+  .join('\n');
+const tables = [...migrations.matchAll(/^create table public\.(\w+)/gm)].map(
+  ([, name = '']): Table => ({
+    name,
+    isRead: mayVisitors('select', name),
+    isInserted: mayVisitors('insert', name),
+  }),
+);
 
-/** A row that is rejected for its values alone shows that visitors can insert valid ones, and no others. */
-async function checkInsert(name: string, response: Response): Promise<Finding> {
-  const isInvalid = response.status === 400 && valueAt(await response.json(), 'code') === '23514';
-  if (isInvalid) return ok(name, 'visitors can insert them, but not invalid ones');
-  const detail = response.ok ? 'anyone can insert anything' : `status ${response.status}`;
-  return error(name, detail, push);
+function mayVisitors(right: 'select' | 'insert', table: string): boolean {
+  return new RegExp(
+    `^grant ${right}\\b[^;]*\\bon public\\.${table}\\b[^;]*\\bto anon\\b`,
+    'm',
+  ).test(migrations);
 }
 
-async function checkReading(request: RestRequest): Promise<Finding> {
-  const name = 'reading events';
-  const response = await request('analytics_events?select=event_type&limit=1');
-  return isForbidden(response) || (response.ok && isEmpty(await response.json()))
-    ? ok(name, 'rejected without the secret key')
-    : error(name, `not rejected (${response.status})`, tooWide);
-}
+/** The row has no values. It is rejected for that alone where a visitor may insert valid ones, and no others. */
+async function checkTable(table: Table, request: RestRequest): Promise<Finding> {
+  const name = table.name.replaceAll('_', ' ');
+  const read = await request(`${table.name}?select=id&limit=1`);
+  if (read.status === 401 && table.isRead) return rejectedKey('publishable key');
+  const isSecret = read.ok ? isEmpty(await read.json()) : isForbidden(read) && !table.isRead;
+  if (!isSecret && read.ok)
+    return error(name, 'anyone can list them', `Their policy is missing. ${push}`);
+  if (!isSecret) return error(name, `status ${read.status}`, push);
 
-async function checkWriting(request: RestRequest): Promise<Finding> {
-  const name = 'writing orders';
-  const response = await request('orders', insertOf({}));
-  // An empty row violates the table's constraints, too. Only the error about permissions proves that writing is denied.
-  return isForbidden(response)
-    ? ok(name, 'rejected')
-    : error(name, `not rejected (${response.status})`, tooWide);
+  const written = await request(table.name, {
+    method: 'POST',
+    headers: {Prefer: 'return=minimal'},
+    body: '{}',
+  });
+  const code = written.status === 400 ? valueAt(await written.json(), 'code') : undefined;
+  if (written.ok) return error(name, 'anyone can insert anything', tooWide);
+  if (!table.isInserted) {
+    return isForbidden(written)
+      ? ok(
+          name,
+          `visitors cannot write them, and ${table.isRead ? 'read only their own' : 'not read them'}`,
+        )
+      : error(name, `writing is not rejected (${written.status})`, tooWide);
+  }
+  return code === '23502' || code === '23514'
+    ? ok(name, 'visitors can insert them, but not invalid ones, and not read them')
+    : error(name, `status ${written.status}`, push);
 }
-
-const insertOf = (rows: object) => ({
-  method: 'POST',
-  headers: {Prefer: 'return=minimal'},
-  body: JSON.stringify(rows),
-});
 
 const isEmpty = (rows: unknown) => Array.isArray(rows) && rows.length === 0;
 const isForbidden = ({status}: Response) => status === 401 || status === 403;

@@ -99,7 +99,6 @@ function isServerModule(path: string): boolean {
 describe('Hydrogen', () => {
   /** The same thing, or one that nobody takes for the other. */
   const shared: Readonly<Record<string, string>> = {
-    CartForm: 'a form that changes the cart',
     useNonce: 'returns the same nonce, without the package',
     Money: 'an amount and its currency, a type; a component of Hydrogen',
   };
