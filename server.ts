@@ -1,6 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
-import {negotiateMarkdown} from './app/assistants/negotiate.server.ts';
 import {renewCartCookie} from './app/cart/cart-id.ts';
 import {cartOptions} from './app/cart/server/store-cart.server.ts';
 import {failed, misconfigured} from './app/platform/http/error-responses.server.ts';
@@ -55,10 +54,9 @@ export default {
 /** The routes of this build. Development replaces the build, and this module with it. */
 const routeTable = new RouteTable(build.routes);
 
-async function respond(received: Request, invocation: Invocation): Promise<Reply> {
-  const refused = (await refuseRequest(received)) ?? canonicalRedirect(received);
+async function respond(request: Request, invocation: Invocation): Promise<Reply> {
+  const refused = (await refuseRequest(request)) ?? canonicalRedirect(request);
   if (refused) return {response: refused, state: 'off'};
-  const request = negotiateMarkdown(received);
   const {environment, execution} = invocation;
   const isOn = environment.pageCache && !import.meta.env.DEV;
   const kept = isOn ? findDocument(request) : undefined;

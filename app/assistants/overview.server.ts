@@ -12,7 +12,7 @@ import {blocks, bulletList, intro, plain, section} from './syntax.server.ts';
 export function overview(origin: string, brand: Brand, offers: Offers): string {
   return blocks(
     intro(brand.name, `${hero.text} ${faq.groups[0].questions[0].answer}`),
-    'Each product is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
+    'Each product is also available as Markdown: add `.md` to its address.',
     section('Products'),
     bulletList(
       products.map(

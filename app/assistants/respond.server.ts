@@ -18,7 +18,6 @@ export async function respondWithMarkdown(
   return new Response(`${text}\n`, {
     headers: {
       'Content-Type': `text/${pathname.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`,
-      Vary: 'Accept',
       // Search engines list the page that shoppers open.
       ...(product && {Link: `<${origin}/products/${product.id}>; rel="canonical"`}),
     },

@@ -6,7 +6,6 @@ import {expect, it} from 'vitest';
 import {assistantOf} from '../../app/analytics/assistant-visit.ts';
 import {parseBatch} from '../../app/analytics/batch.server.ts';
 import {errorSource} from '../../app/analytics/monitoring/client-errors.ts';
-import {negotiateMarkdown} from '../../app/assistants/negotiate.server.ts';
 import {plain} from '../../app/assistants/syntax.server.ts';
 import {isCartId, readCartCookie} from '../../app/cart/cart-id.ts';
 import {parseQuantity} from '../../app/cart/quantity.ts';
@@ -115,10 +114,6 @@ it.each<[string, (text: string) => unknown]>([
   [
     'the Content-Type header',
     (text) => mediaTypeOf(new Headers([['Content-Type', encodeURI(text)]])),
-  ],
-  [
-    'the Accept header',
-    (text) => negotiateMarkdown(request('/products/rush', {Accept: encodeURI(text)})),
   ],
   ['the Cookie header', (text) => readCartCookie(request('/', {Cookie: encodeURI(text)}))],
   ['a cart’s id', isCartId],

@@ -49,22 +49,6 @@ describe('a cached document', () => {
     expect(response.headers.get('Cache-Control')).toContain('private');
     expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');
   });
-
-  it('is never one of the other type, whichever was requested first', async () => {
-    for (const page of ['/products/rush', '/products/vitra']) {
-      for (const type of ['text/markdown', 'text/html', 'text/markdown']) {
-        const headers = {Accept: type};
-        await expect
-          .poll(async () => stateOf(await fetch(shop.origin + page, {headers})))
-          .toBe('hit');
-        const response = await fetch(shop.origin + page, {headers});
-        expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
-        const isHtml = type === 'text/html';
-        expect((await response.text()).startsWith('<!DOCTYPE html>')).toBe(isHtml);
-        expect(response.headers.has('content-security-policy')).toBe(isHtml);
-      }
-    }
-  });
 });
 
 let own: Shop;
