@@ -1,22 +1,20 @@
-import {summaries} from '../../catalog/summaries.ts';
-import {isProductId, type ProductId} from '../../catalog/types.ts';
-import {cartErrors} from '../../content/cart-errors.server.ts';
+import {recordAdd} from '../../analytics/record-events.server.ts';
+import {isProductId} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {isForSale} from '../../pricing/offer.ts';
 import {loadOffers} from '../../pricing/store-products.server.ts';
-import {displayName} from '../cart.ts';
 import {linesOf, mergeQuantity} from '../changes.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {noVersion, versionOf} from '../wire.ts';
-import {CartError, conflictError, isNotFoundError, LineGoneError} from './cart-errors.server.ts';
+import {CartError, isNotFoundError, LineGoneError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
 import {addTypedCode, removeCode} from './discount-codes.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 import {
   addLine,
-  type MutationResult,
+  type ChangedCart,
   readCart,
   removeLines,
   setNote,
@@ -24,33 +22,34 @@ import {
 } from './store-cart.server.ts';
 import {keyLines, type StoreLine} from './to-cart.server.ts';
 
+/** Whose change it is, for the store and for analytics. */
+interface Visit {
+  request: Request;
+  context: AppContext;
+}
+
 type ChangeRequest = Exclude<CartRequest, {kind: 'checkout'}>;
 type AddRequest = Extract<CartRequest, {kind: 'add'}>;
 
-interface ChangeResult {
-  cart: StoreCart | null;
-  /** What the shopper should read although the change was carried out. */
-  problem?: string | undefined;
-  added?: AddedItem | undefined;
-}
-
-interface AddedItem {
-  productId: ProductId;
-  quantity: number;
-}
+type Changed = ChangedCart<StoreCart | null>;
 
 /**
  * Carries out a change of the cart. Throws a `CartError` if a script has computed the change from another
  * cart than the store has now, or if the store rejects it.
  */
-export async function carryOut(asked: ChangeRequest, context: AppContext): Promise<ChangeResult> {
+export async function carryOut(
+  asked: ChangeRequest,
+  request: Request,
+  context: AppContext,
+): Promise<Changed> {
+  const visit = {request, context};
   try {
-    return await changeFrom(await readCart(context), asked, context);
+    return await changeFrom(await readCart(context), asked, visit);
   } catch (error) {
-    if (error instanceof LineGoneError) throw conflictError(await readCart(context));
+    if (error instanceof LineGoneError) throw conflict(await readCart(context));
     // Somebody has bought, comes back a week later and adds without scripts: the cookie names the bought cart.
     const isFormAdd = asked.kind === 'add' && asked.version === undefined;
-    if (isFormAdd && isNotFoundError(error)) return changeFrom(null, asked, context);
+    if (isFormAdd && isNotFoundError(error)) return changeFrom(null, asked, visit);
     throw error;
   }
 }
@@ -58,26 +57,27 @@ export async function carryOut(asked: ChangeRequest, context: AppContext): Promi
 async function changeFrom(
   cart: StoreCart | null,
   asked: ChangeRequest,
-  context: AppContext,
-): Promise<ChangeResult> {
+  visit: Visit,
+): Promise<Changed> {
+  const {context} = visit;
   const line = 'key' in asked && cart ? lineOf(cart, asked.key) : undefined;
   if (!isUpToDate(asked, cart, line)) {
-    if (asked.kind !== 'add' || !wasAdded(asked, line)) throw conflictError(cart);
-    return {cart, added: addedItem(asked.key, asked.from, line)};
+    if (asked.kind !== 'add' || !wasAdded(asked, line)) throw conflict(cart);
+    recordAdded(asked, asked.from, line, visit);
+    return {cart};
   }
   switch (asked.kind) {
     case 'add':
-      return add(asked, line, cart, context);
+      return add(asked, line, cart, visit);
     case 'update':
-      if (!line) return {cart};
-      return updated(asked.key, {id: line.id, quantity: asked.quantity}, context);
+      return line ? updateLine({id: line.id, quantity: asked.quantity}, context) : {cart};
     case 'remove':
       return line ? removeLines([line.id], context) : {cart};
     case 'switch': {
       // A line that was switched before has another key.
       if (!line) return {cart};
       const sellingPlanId = asked.plan === '' ? null : globalId('SellingPlan', asked.plan);
-      return updated(asked.key, {id: line.id, sellingPlanId}, context);
+      return updateLine({id: line.id, sellingPlanId}, context);
     }
     case 'note':
       return setNote(asked.note, cart, context);
@@ -108,31 +108,40 @@ function wasAdded({version, retry, to}: AddRequest, line?: StoreLine): boolean {
 
 /** Brings a line to the quantity that a script has computed, or a form adds to what is there. */
 async function add(
-  {key, quantity, to: computed}: AddRequest,
+  asked: AddRequest,
   line: StoreLine | undefined,
   before: StoreCart | null,
-  context: AppContext,
-): Promise<ChangeResult> {
+  visit: Visit,
+): Promise<Changed> {
+  const {key, quantity, to: computed} = asked;
+  const {context} = visit;
   const from = countOf(line);
   const to = computed ?? mergeQuantity(from, quantity);
   const changed = line
-    ? await withReason(key, updateLine({id: line.id, quantity: to}, context))
+    ? await updateLine({id: line.id, quantity: to}, context)
     : await insert(key, to, before, context);
   const now = lineOf(changed.cart, key);
   if (now?.quantity === 0) {
     // Nothing is left of the product. The store keeps its line with quantity zero; a new one is removed again.
-    const warning = changed.warnings.find(({target}) => target === now.id);
+    const warning = changed.warnings?.find(({target}) => target === now.id);
     const {cart} = line ? changed : await removeLines([now.id], context);
-    throw outOfStockError(key, warning?.message, cart);
+    throw new CartError('rejected', {...outOfStock, words: warning?.message, cart});
   }
-  return {...changed, added: addedItem(key, from, now)};
+  recordAdded(asked, from, now, visit);
+  return changed;
 }
 
-/** What has been added of a catalog product. The store may have limited the quantity to its stock. */
-function addedItem(key: string, from: number, now?: StoreLine): AddedItem | undefined {
-  const {ref} = lineKeyParts(key);
+/** Records what has been added of a catalog product, once for all attempts. The store may have had less of it. */
+function recordAdded(
+  {key, sessionId, mutation: mutationId}: AddRequest,
+  from: number,
+  now: StoreLine | undefined,
+  {request, context}: Visit,
+): void {
+  const {ref: productId} = lineKeyParts(key);
   const quantity = countOf(now) - from;
-  return quantity > 0 && isProductId(ref) ? {productId: ref, quantity} : undefined;
+  if (quantity <= 0 || !isProductId(productId)) return;
+  recordAdd({productId, quantity, sessionId, mutationId}, request, context);
 }
 
 async function insert(
@@ -140,18 +149,18 @@ async function insert(
   quantity: number,
   cart: StoreCart | null,
   context: AppContext,
-): Promise<MutationResult> {
+): Promise<ChangedCart> {
   const {plan} = lineKeyParts(key);
   const line = {
     merchandiseId: await variantOf(key, context),
     quantity,
     ...(plan !== null && {sellingPlanId: globalId('SellingPlan', plan)}),
   };
-  const added = await withReason(key, addLine(line, cart, context));
+  const added = await addLine(line, cart, context);
   const now = lineOf(added.cart, key);
   // Two attempts that insert the line at the same time both see that it is missing.
   if (!now || now.quantity <= quantity) return added;
-  return withReason(key, updateLine({id: now.id, quantity}, context));
+  return updateLine({id: now.id, quantity}, context);
 }
 
 /** The store's variant of a line. Throws if the product cannot be bought now. */
@@ -163,59 +172,17 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   const offer = isForSale(kept) ? kept : (await loadOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
-    const storeError = {code: 'NO_PRODUCT'};
-    throw new CartError('rejected', cartErrors.noProduct(nameOf(key)), {storeError});
+    throw new CartError('rejected', {storeError: {code: 'NO_PRODUCT', field: 'merchandiseId'}});
   }
-  if (!offer.available) throw outOfStockError(key);
+  if (!offer.available) throw new CartError('rejected', outOfStock);
   return offer.variantId;
 }
 
-/** The store's message, or the shop's own if it knows this before it sends the add to the store. */
-function outOfStockError(
-  key: string,
-  message = cartErrors.outOfStock(nameOf(key)),
-  cart?: StoreCart,
-): CartError {
-  const storeError = {code: 'OUT_OF_STOCK'};
-  return new CartError('rejected', message, {storeError, ...(cart && {cart})});
-}
+const outOfStock = {storeError: {code: 'OUT_OF_STOCK'}};
 
-function updated(
-  key: string,
-  line: Parameters<typeof updateLine>[0],
-  context: AppContext,
-): Promise<MutationResult> {
-  return withReason(key, updateLine(line, context), cartErrors.notChanged(nameOf(key)));
-}
-
-/** Rethrows a rejection of a line in words for the shopper. */
-async function withReason(
-  key: string,
-  change: Promise<MutationResult>,
-  otherReason = cartErrors.notAdded(nameOf(key)),
-): Promise<MutationResult> {
-  try {
-    return await change;
-  } catch (error) {
-    if (!(error instanceof CartError) || error.problemCode !== 'rejected') throw error;
-    const reason = reasonOf(error, nameOf(key)) ?? otherReason;
-    throw new CartError('rejected', reason, error.details);
-  }
-}
-
-/** The store's user errors are meant for shoppers, except where they name ids. */
-function reasonOf({message, details}: CartError, name: string): string | undefined {
-  switch (details.storeError?.field) {
-    case 'merchandiseId':
-      return cartErrors.noProduct(name);
-    case 'sellingPlanId':
-      return cartErrors.noPlan(name);
-    // An error of the query, and not of the shopper.
-    case undefined:
-      return undefined;
-    default:
-      return message;
-  }
+/** The cart is not the one that a change was computed from, so nothing is changed. */
+function conflict(cart: StoreCart | null): CartError {
+  return new CartError('conflict', {cart});
 }
 
 function lineOf(cart: StoreCart, key: string): StoreLine | undefined {
@@ -224,9 +191,4 @@ function lineOf(cart: StoreCart, key: string): StoreLine | undefined {
 
 function countOf(line: StoreLine | undefined): number {
   return line?.quantity ?? 0;
-}
-
-function nameOf(key: string): string {
-  const {ref, plan} = lineKeyParts(key);
-  return displayName(isProductId(ref) ? summaries[ref].title : cartErrors.otherItem, plan !== null);
 }

@@ -7,6 +7,7 @@ import {cartCookie} from '../cart-id.ts';
 import {linkedCodeCookie} from '../linked-code.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
+import {logCartProblem, toCartProblem} from './cart-problem.server.ts';
 import {prepareCheckout, toCheckoutAddress} from './checkout.server.ts';
 import {addLinkedCode, withoutUnknownCodes} from './discount-codes.server.ts';
 import {
@@ -15,7 +16,6 @@ import {
   parseCartPermalink,
   parseLinkedCode,
 } from './link-parameters.server.ts';
-import {logFailure} from './log-failure.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
 import {createCart, readCart} from './store-cart.server.ts';
 
@@ -113,7 +113,8 @@ async function follow(
     if (linkedCode) headers.append('Set-Cookie', linkedCodeCookie(linkedCode, address));
     return leadTo(location);
   } catch (error) {
-    const {status} = logFailure(error, context);
-    return leadTo(`/cart?${status === 422 ? rejected : 'link=failed'}`);
+    const problem = toCartProblem(error, context);
+    logCartProblem(problem, error, context);
+    return leadTo(`/cart?${problem.status === 422 ? rejected : 'link=failed'}`);
   }
 }

@@ -1,15 +1,11 @@
-import {recordAdd} from '../../analytics/record-events.server.ts';
-import {cartMessages} from '../../content/cart-messages.ts';
 import {readText} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {describeError} from '../../platform/server/log.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
 import {carryOut} from './carry-out.server.ts';
-import {CartError} from './cart-errors.server.ts';
+import {logCartProblem, toCartProblem} from './cart-problem.server.ts';
 import {prepareCheckout} from './checkout.server.ts';
-import {logFailure} from './log-failure.server.ts';
 import {type CartRequest, parseRequests} from './parse-request.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
 import {readCart} from './store-cart.server.ts';
@@ -43,7 +39,7 @@ export async function getCart(context: AppContext): Promise<CartReply> {
     await checkRateLimit('read', context);
     return success({cart: toCart(await readCart(context), context)});
   } catch (error) {
-    return failure(logFailure(error, context), context);
+    return failure(error, context);
   }
 }
 
@@ -55,7 +51,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
     await checkRateLimit('change', context);
     asked = parseRequests(form);
   } catch (error) {
-    return failure(logFailure(error, context), context);
+    return failure(error, context);
   }
   const replies: CartReply[] = [];
   for (const one of asked) {
@@ -76,20 +72,11 @@ async function replyTo(
     if (asked.kind === 'checkout') {
       return success(await prepareCheckout(request, context, asked.source));
     }
-    const {cart, problem, added} = await carryOut(asked, context);
-    if (added && asked.kind === 'add') {
-      const {sessionId, mutation: mutationId} = asked;
-      recordAdd({...added, sessionId, mutationId}, request, context);
-    }
+    const {cart, problem} = await carryOut(asked, request, context);
     return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
-    const failed = logFailure(error, context, asked);
-    if (asked.kind === 'checkout' && failed.status >= 500) {
-      context.log.error('checkout.failed', describeError(error));
-      return failure(new CartError(failed.problemCode, cartMessages.checkoutFailed), context);
-    }
     const postedCode = asked.kind === 'addCode' && {postedCode: asked.code};
-    return {...failure(failed, context), ...postedCode};
+    return {...failure(error, context, asked), ...postedCode};
   }
 }
 
@@ -108,16 +95,15 @@ function success(body: CartResponse): CartReply {
 
 const privateHeaders = {'Cache-Control': 'private, no-store'};
 
-function failure(
-  {status, problemCode, message, details}: CartError,
-  context: AppContext,
-): CartReply {
-  const {cart, detail, retryAfterSeconds} = details;
+function failure(error: unknown, context: AppContext, asked?: CartRequest): CartReply {
+  const failed = toCartProblem(error, context, asked);
+  logCartProblem(failed, error, context, asked);
+  const {code, problem, detail, status} = failed;
+  const {cart, retryAfterSeconds} = failed.details;
   const headers = new Headers(privateHeaders);
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));
   const current = cart !== undefined && {cart: toCart(cart, context)};
-  const body = {code: problemCode, problem: message, ...(detail && {detail}), ...current};
-  return {body, status, headers};
+  return {body: {code, problem, ...(detail && {detail}), ...current}, status, headers};
 }
 
 /**

@@ -1,11 +1,10 @@
-import {cartErrors} from '../../content/cart-errors.server.ts';
-import {cartMessages} from '../../content/cart-messages.ts';
 import {isLoopback} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {emptyCart, isAvailable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
+import {leftOut} from './cart-problem.server.ts';
 import {readCart} from './store-cart.server.ts';
 import {toCart} from './to-cart.server.ts';
 import {storeVisitSource} from './visit-source.server.ts';
@@ -23,21 +22,15 @@ export async function prepareCheckout(
   if (!storeCart) return {cart: emptyCart};
   const cart = toCart(storeCart, context);
   if (cart.lines.length === 0) return {cart};
-  const soldOut = cart.lines.filter((line) => !isAvailable(line));
-  const names = new Intl.ListFormat('en-US').format(soldOut.map((line) => line.displayName));
+  const soldOut = cart.lines.filter((line) => !isAvailable(line)).map((line) => line.displayName);
   if (soldOut.length === cart.lines.length) {
     context.log.info('checkout.sold-out', {message: 'No valid products for checkout'});
-    throw new CartError('checkout-failed', cartMessages.checkoutFailed, {
-      detail: cartErrors.notAvailable(names, soldOut.length === 1),
-      cart: storeCart,
-    });
+    throw new CartError('checkout-failed', {soldOut, cart: storeCart});
   }
   await storeVisitSource(storeCart, source, context);
-  return {
-    cart,
-    location: toCheckoutAddress(storeCart.checkoutUrl, request),
-    ...(soldOut.length > 0 && {problem: cartErrors.notInOrder(names, soldOut.length === 1)}),
-  };
+  const problem = leftOut(soldOut);
+  const location = toCheckoutAddress(storeCart.checkoutUrl, request);
+  return {cart, location, ...(problem && {problem})};
 }
 
 /** The store's checkout address with the way back to this shop. `http:` is accepted from this machine only. */

@@ -1,23 +1,21 @@
-import {cartErrors} from '../../content/cart-errors.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {isSameCode} from '../cart.ts';
 import {CartError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
-import {changeCart, createCart, type MutationResult} from './store-cart.server.ts';
+import {type ChangedCart, changeCart, createCart} from './store-cart.server.ts';
 
-/** Adds a typed code. One that does not apply now is removed again, and the error names it. */
+/** Adds a typed code. One that does not apply now is removed again. */
 export async function addTypedCode(
   typed: string,
   cart: StoreCart | null,
   context: AppContext,
-): Promise<MutationResult> {
+): Promise<ChangedCart> {
   const changed = await addCode(typed, cart, context);
   if (findCode(changed.cart, typed)?.applicable) return changed;
   const restored = await setCodes(othersThan(typed, cart), context);
   // A valid code may lose to a better one that it cannot be combined with.
-  const lost = changed.warnings.find(({code}) => code === 'DISCOUNT_CODE_NOT_HONOURED');
-  const reason = cartErrors.invalidCode(typed);
-  throw new CartError('rejected', lost?.message ?? reason, {cart: restored.cart});
+  const lost = changed.warnings?.find(({code}) => code === 'DISCOUNT_CODE_NOT_HONOURED');
+  throw new CartError('rejected', {words: lost?.message, cart: restored.cart});
 }
 
 /** Adds the code of a link. One that the store knows is kept for items that may follow. */
@@ -35,7 +33,7 @@ export function removeCode(
   code: string,
   cart: StoreCart,
   context: AppContext,
-): Promise<MutationResult> {
+): Promise<ChangedCart> {
   return setCodes(othersThan(code, cart), context);
 }
 
@@ -44,7 +42,7 @@ export function removeCode(
  * WELCOME10 would get the warning of NOPE. So each code that does not apply is tried without the others like it.
  */
 export async function withoutUnknownCodes(
-  {cart, warnings}: MutationResult,
+  {cart, warnings}: ChangedCart,
   context: AppContext,
 ): Promise<StoreCart> {
   if (!hasUnknownCode(warnings)) return cart;
@@ -57,20 +55,16 @@ export async function withoutUnknownCodes(
   return (await setCodes(known, context)).cart;
 }
 
-function hasUnknownCode(warnings: MutationResult['warnings']): boolean {
+function hasUnknownCode(warnings: ChangedCart['warnings'] = []): boolean {
   return warnings.some(({code}) => code === 'DISCOUNT_NOT_FOUND');
 }
 
-function addCode(
-  code: string,
-  cart: StoreCart | null,
-  context: AppContext,
-): Promise<MutationResult> {
+function addCode(code: string, cart: StoreCart | null, context: AppContext): Promise<ChangedCart> {
   if (!cart) return createCart({discountCodes: [code]}, context);
   return setCodes([...othersThan(code, cart), code], context);
 }
 
-function setCodes(codes: string[], context: AppContext): Promise<MutationResult> {
+function setCodes(codes: string[], context: AppContext): Promise<ChangedCart> {
   return changeCart(() => context.cart.updateDiscountCodes(codes));
 }
 

@@ -101,16 +101,16 @@ export function parseRequests(form: URLSearchParams): CartRequest[] {
   const fields = Object.fromEntries(form);
   const products = [...new Set(fields.product?.split(','))];
   // Each product takes two requests to the store.
-  if (products.length > productIds.length) throw new CartError('invalid', notUnderstood);
+  if (products.length > productIds.length) throw new CartError('invalid');
   if (products.length < 2) return [parseFields(fields)];
   return products.map((product) => parseFields({...fields, product}));
 }
 
 function parseFields(fields: Record<string, string>): CartRequest {
   const {change: kind = '', ...values} = readEarlierForm(fields);
-  if (!isKind(kind)) throw new CartError('invalid', notUnderstood);
+  if (!isKind(kind)) throw new CartError('invalid');
   const parsed = v.safeParse(forms[kind], values, {message: notUnderstood});
-  if (!parsed.success) throw new CartError('invalid', parsed.issues[0].message);
+  if (!parsed.success) throw new CartError('invalid', {words: parsed.issues[0].message});
   return {kind, ...parsed.output} as CartRequest;
 }
 

@@ -1,4 +1,3 @@
-import {cartErrors} from '../../content/cart-errors.server.ts';
 import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {CartError} from './cart-errors.server.ts';
@@ -18,5 +17,5 @@ export async function checkRateLimit(
 ): Promise<void> {
   const retryAfterSeconds = await context.countRequest(limits[kind]);
   if (retryAfterSeconds === 0) return;
-  throw new CartError('rate-limited', cartErrors.rateLimited, {retryAfterSeconds});
+  throw new CartError('rate-limited', {retryAfterSeconds});
 }

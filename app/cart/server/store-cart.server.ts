@@ -1,10 +1,9 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
-import {cartMessages} from '../../content/cart-messages.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/tracking-number.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {cartCookie, findCartId} from '../cart-id.ts';
-import {CartError, LineGoneError, notFoundError} from './cart-errors.server.ts';
+import {CartError, LineGoneError} from './cart-errors.server.ts';
 import {
   cartFragment,
   cartMutationFragment,
@@ -17,15 +16,13 @@ type CartInput = Parameters<AppContext['cart']['create']>[0];
 type LineInput = Parameters<AppContext['cart']['addLines']>[0][number];
 type LineUpdate = Parameters<AppContext['cart']['updateLines']>[0][number];
 
-/** The error of the lines if the store gives no reason. */
-const linesFailure = 'Failed to add items to cart';
-
-export interface MutationResult {
-  cart: StoreCart;
-  /** The warning that the store has less of a line than was asked for. The cart itself marks lines that are sold out. */
-  problem: string | undefined;
+/** The cart that a change has led to; null if the visitor has none then. */
+export interface ChangedCart<C extends StoreCart | null = StoreCart> {
+  cart: C;
+  /** What the shopper should read although the change was carried out: the store has less of a line than was asked for. */
+  problem?: string | undefined;
   /** All warnings of the store, which are written for shoppers. */
-  warnings: NonNullable<CartQueryDataReturn['warnings']>;
+  warnings?: NonNullable<CartQueryDataReturn['warnings']>;
 }
 
 /** What Hydrogen's cart handler asks the store for, and how it finds and names the visitor's cart. */
@@ -45,19 +42,19 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   if (cartId === undefined) return null;
   try {
     const found = await cart.get({cartId, numCartLines: maxCartLines});
-    if (!found?.id) throw notFoundError();
+    if (!found?.id) throw new CartError('not-found');
     return complete(found);
   } catch (error) {
     // The id in a cookie may be one that this store cannot read.
     if (error instanceof StoreRejectedError && error.code === 'INVALID_VARIABLE') {
-      throw notFoundError();
+      throw new CartError('not-found');
     }
     throw toUnavailable(error);
   }
 }
 
 /** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
-export function createCart(input: CartInput, context: AppContext): Promise<MutationResult> {
+export function createCart(input: CartInput, context: AppContext): Promise<ChangedCart> {
   const tracking = {key: trackingAttribute, value: newTrackingNumber()};
   const attributes = [...(input.attributes ?? []), tracking];
   return changeCart(() => context.cart.create({...input, attributes}), 'Failed to create cart');
@@ -68,7 +65,7 @@ export function setAttributes(
   given: Readonly<Record<string, string | undefined>>,
   cart: StoreCart | null,
   context: AppContext,
-): Promise<MutationResult> {
+): Promise<ChangedCart> {
   const set = Object.entries(given).flatMap(([key, value]) => (value ? [{key, value}] : []));
   if (!cart) return createCart({attributes: set}, context);
   const others = cart.attributes.filter(({key}) => !(key in given));
@@ -81,16 +78,16 @@ export function addLine(
   line: LineInput,
   cart: StoreCart | null,
   context: AppContext,
-): Promise<MutationResult> {
+): Promise<ChangedCart> {
   if (!cart) return createCart({lines: [line]}, context);
-  return changeCart(() => context.cart.addLines([line]), linesFailure);
+  return changeCart(() => context.cart.addLines([line]), 'Failed to add items to cart');
 }
 
-export function updateLine(line: LineUpdate, context: AppContext): Promise<MutationResult> {
-  return changeCart(() => context.cart.updateLines([line]), linesFailure);
+export function updateLine(line: LineUpdate, context: AppContext): Promise<ChangedCart> {
+  return changeCart(() => context.cart.updateLines([line]));
 }
 
-export function removeLines(ids: string[], context: AppContext): Promise<MutationResult> {
+export function removeLines(ids: string[], context: AppContext): Promise<ChangedCart> {
   return changeCart(() => context.cart.removeLines(ids));
 }
 
@@ -98,49 +95,47 @@ export function setNote(
   note: string,
   cart: StoreCart | null,
   context: AppContext,
-): Promise<MutationResult> {
+): Promise<ChangedCart> {
   if (!cart) return createCart({note}, context);
   return changeCart(() => context.cart.updateNote(note));
 }
 
-/** Runs a mutation of Hydrogen's cart handler. Without a reason of the store, its error is `failure`. */
+/** Runs a mutation of Hydrogen's cart handler. `failure` counts where the store gives no reason. */
 export async function changeCart(
   mutation: Mutation,
-  failure: string = cartMessages.notSaved,
-): Promise<MutationResult> {
-  const {cart, userErrors, warnings} = await runMutation(mutation, failure);
+  failure = 'Failed to change cart',
+): Promise<ChangedCart> {
+  const {cart, userErrors, warnings} = await runMutation(mutation);
   const [error] = userErrors ?? [];
   const code: string | undefined = error?.code ?? undefined;
   const field = error?.field?.at(-1);
-  if (field === 'cartId') throw notFoundError();
+  if (field === 'cartId') throw new CartError('not-found');
   if (code === 'INVALID_MERCHANDISE_LINE') throw new LineGoneError();
   if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
-  if (error) throw rejectedError(error.message || failure, {code, field});
+  if (error)
+    throw new CartError('rejected', {words: error.message || failure, storeError: {code, field}});
   if (!cart?.id) throw new StoreUnavailableError(failure);
-  const changed = {cart: complete(cart), warnings: warnings ?? []};
-  const soldOut = changed.cart.lines.nodes.filter(({quantity}) => quantity === 0);
-  const stock = changed.warnings.find(
+  const changed = complete(cart);
+  const soldOut = changed.lines.nodes.filter(({quantity}) => quantity === 0);
+  // The cart itself marks lines that are sold out.
+  const stock = warnings?.find(
     (warning) =>
       warning.code.startsWith('MERCHANDISE_') && soldOut.every(({id}) => id !== warning.target),
   );
-  return {...changed, problem: stock?.message};
+  return {cart: changed, warnings: warnings ?? [], problem: stock?.message};
 }
 
 /** The message of a query that failed is for the log, not for shoppers. */
-async function runMutation(mutation: Mutation, failure: string): Promise<CartQueryDataReturn> {
+async function runMutation(mutation: Mutation): Promise<CartQueryDataReturn> {
   try {
     return await mutation();
   } catch (error) {
     if (error instanceof StoreRejectedError && error.code !== 'ACCESS_DENIED') {
       const {message, code} = error;
-      throw rejectedError(failure, {code, message});
+      throw new CartError('rejected', {storeError: {code, message}});
     }
     throw toUnavailable(error);
   }
-}
-
-function rejectedError(message: string, storeError: CartError['details']['storeError']): CartError {
-  return new CartError('rejected', message, {storeError});
 }
 
 /**

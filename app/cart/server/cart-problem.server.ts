@@ -1,0 +1,117 @@
+import {summaries} from '../../catalog/summaries.ts';
+import {isProductId} from '../../catalog/types.ts';
+import {cartErrors} from '../../content/cart-errors.server.ts';
+import {cartMessages} from '../../content/cart-messages.ts';
+import {RequestBodyError} from '../../platform/http/request-body.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
+import {describeError} from '../../platform/server/log.server.ts';
+import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
+import {displayName} from '../cart.ts';
+import {lineKeyParts} from '../line-key.ts';
+import type {ProblemCode} from '../wire.ts';
+import {CartError} from './cart-errors.server.ts';
+import type {CartRequest} from './parse-request.server.ts';
+
+/*
+ * The one place where an error becomes words for a shopper: the store rejects `merchandiseId`, and the shopper reads
+ * "VITRA is no longer available."
+ */
+
+export interface CartProblem extends Pick<CartError, 'status' | 'details'> {
+  code: ProblemCode;
+  problem: string;
+  detail?: string | undefined;
+}
+
+/** Why a request was not carried out. `asked` is missing if it could not be read. */
+export function toCartProblem(error: unknown, {log}: AppContext, asked?: CartRequest): CartProblem {
+  const {problemCode: code, status, details} = toCartError(error);
+  const problem = wordsFor(code, details, asked, log.reference);
+  return {code, status, details, problem, detail: detailOf(details)};
+}
+
+/** What a shopper reads may contain what was typed, so it is not logged. */
+export function logCartProblem(
+  {code, status, details: {storeError}}: CartProblem,
+  error: unknown,
+  {log}: AppContext,
+  asked?: CartRequest,
+): void {
+  if (code === 'unavailable') log.warn('cart.unavailable', describeError(error));
+  if (code === 'error') log.error('cart.failed', describeError(error));
+  if (asked?.kind === 'checkout' && status >= 500)
+    log.error('checkout.failed', describeError(error));
+  log.info('cart.not_changed', {
+    status,
+    code,
+    ...(asked && {action: asked.kind}),
+    ...(asked && 'key' in asked && {product: asked.key}),
+    ...(storeError && {reason: storeError.code, message: storeError.message}),
+  });
+}
+
+function toCartError(error: unknown): CartError {
+  if (error instanceof CartError) return error;
+  if (error instanceof RequestBodyError) {
+    return new CartError('invalid', {words: error.message, status: error.status});
+  }
+  return new CartError(error instanceof StoreUnavailableError ? 'unavailable' : 'error');
+}
+
+function wordsFor(
+  code: ProblemCode,
+  details: CartError['details'],
+  asked: CartRequest | undefined,
+  reference: string,
+): string {
+  const isCheckout = asked?.kind === 'checkout';
+  switch (code) {
+    case 'rejected':
+      return rejection(details, asked);
+    case 'invalid':
+      return details.words ?? cartErrors.notUnderstood;
+    case 'conflict':
+      return cartErrors.conflict;
+    case 'not-found':
+      return cartErrors.expired;
+    case 'rate-limited':
+      return cartErrors.rateLimited;
+    case 'checkout-failed':
+      return cartMessages.checkoutFailed;
+    case 'unavailable':
+      return isCheckout ? cartMessages.checkoutFailed : cartErrors.unavailable;
+    case 'error':
+      return isCheckout ? cartMessages.checkoutFailed : cartErrors.defect(reference);
+  }
+}
+
+/** The store's own words are meant for shoppers, except where they name ids. */
+function rejection({words, storeError = {}}: CartError['details'], asked?: CartRequest): string {
+  if (asked?.kind === 'addCode') return words ?? cartErrors.invalidCode(asked.code);
+  if (!asked || !('key' in asked)) return words ?? cartMessages.notSaved;
+  const name = nameOf(asked.key);
+  if (storeError.field === 'merchandiseId') return cartErrors.noProduct(name);
+  if (storeError.field === 'sellingPlanId') return cartErrors.noPlan(name);
+  if (words) return words;
+  if (storeError.code === 'OUT_OF_STOCK') return cartErrors.outOfStock(name);
+  return asked.kind === 'add' ? cartErrors.notAdded(name) : cartErrors.notChanged(name);
+}
+
+function detailOf({soldOut}: CartError['details']): string | undefined {
+  return soldOut && cartErrors.notAvailable(listOf(soldOut), soldOut.length === 1);
+}
+
+/** What a checkout leaves out although it opens. */
+export function leftOut(soldOut: readonly string[]): string | undefined {
+  if (soldOut.length === 0) return undefined;
+  return cartErrors.notInOrder(listOf(soldOut), soldOut.length === 1);
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names);
+}
+
+function nameOf(key: string): string {
+  const {ref, plan} = lineKeyParts(key);
+  return displayName(isProductId(ref) ? summaries[ref].title : cartErrors.otherItem, plan !== null);
+}
