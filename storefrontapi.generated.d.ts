@@ -14,6 +14,9 @@ type CartLineParts_CartLine_Fragment = Pick<
 > & {
   cost: {
     amountPerQuantity: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+    compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
+      Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+    >;
     totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
   };
   sellingPlanAllocation?: StorefrontAPI.Maybe<{
@@ -42,6 +45,9 @@ type CartLineParts_ComponentizableCartLine_Fragment = Pick<
 > & {
   cost: {
     amountPerQuantity: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+    compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
+      Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+    >;
     totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
   };
   sellingPlanAllocation?: StorefrontAPI.Maybe<{
@@ -81,6 +87,9 @@ export type CartApiQueryFragment = Pick<
               StorefrontAPI.MoneyV2,
               'amount' | 'currencyCode'
             >;
+            compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
+              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+            >;
             totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
           };
           sellingPlanAllocation?: StorefrontAPI.Maybe<{
@@ -116,6 +125,9 @@ export type CartApiQueryFragment = Pick<
             amountPerQuantity: Pick<
               StorefrontAPI.MoneyV2,
               'amount' | 'currencyCode'
+            >;
+            compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
+              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
             >;
             totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
           };

@@ -173,11 +173,11 @@ async function readProduct(id: ProductId): Promise<string> {
 async function lineOf(id: ProductId, plan: unknown, count: number): Promise<CartLine> {
   const offer = (await refreshOffers())?.[id];
   if (!offer) throw new Error('The prices could not be loaded.');
-  const {price, plans, available} = offer;
+  const {price, compareAt, plans, available} = offer;
   if (!available) throw new Error('The product is out of stock.');
   const chosen = plans.find((one) => one.id === String(plan)) ?? null;
   if (plan !== undefined && !chosen) throw new Error('There is no such selling plan.');
-  return createOptimisticLine({productId: id, price, plan: chosen, quantity: count});
+  return createOptimisticLine({productId: id, price, compareAt, plan: chosen, quantity: count});
 }
 
 /** Changes the cart and waits until the store has decided. A message is about this change: it removes the others. */

@@ -19,6 +19,7 @@ export const lineShape = {
   'discountPercent?': wholeNumber,
   quantity: wholeNumber,
   unitPrice: money,
+  'compareAt?': money,
   'image?': {url: text, 'altText?': text},
   status: /^(ok|sold-out)$/,
   'merchandise?': {

@@ -1,4 +1,5 @@
 import type {ProductId} from '../catalog/types.ts';
+import {percentOff} from '../pricing/discount.ts';
 import type {Merchandise} from '../pricing/merchandise.server.ts';
 import {type Money, times} from '../pricing/money.ts';
 
@@ -11,6 +12,8 @@ export interface CartLine {
   discountPercent: number | null;
   quantity: number;
   unitPrice: Money;
+  /** The merchant's former price of one piece, if the store has one. */
+  compareAt?: Money | null;
   image: {url: string; altText: string | null} | null;
   /** `sold-out`: the line stays in the store's cart, cannot be bought, and does not count. */
   status: 'ok' | 'sold-out';
@@ -74,6 +77,17 @@ export function subtotal({lines}: Cart): Money {
     .filter((line) => isAvailable(line) && line.unitPrice.currencyCode === currencyCode)
     .reduce((sum, line) => sum + lineTotal(line).minor, 0);
   return {minor, currencyCode};
+}
+
+/** What the lines cost less than the store's former prices; null if there is none. */
+export function savedTotal(cart: Cart): Money | null {
+  const {currencyCode} = subtotal(cart);
+  const minor = cart.lines.filter(isAvailable).reduce((sum, {unitPrice, compareAt, quantity}) => {
+    const struck = compareAt && percentOff(compareAt, unitPrice) > 0 ? compareAt : null;
+    const isCounted = struck?.currencyCode === currencyCode;
+    return isCounted ? sum + (struck.minor - unitPrice.minor) * quantity : sum;
+  }, 0);
+  return minor > 0 ? {minor, currencyCode} : null;
 }
 
 export function appliedCodes({discountCodes}: Cart): string[] {

@@ -47,6 +47,7 @@ export const cartCopy = {
   keep: 'Keep it',
   clearAnswer: 'Yes, empty it',
 
+  youSave: (amount: string) => `You save ${amount}`,
   subtotal: 'Subtotal',
   estimatedTotal: 'Estimated total',
   discount: 'Discount',

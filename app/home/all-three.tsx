@@ -68,8 +68,8 @@ function AddAll({times, offers}: AddAllProps) {
 
   function onSubmit() {
     browserCart.addAll(
-      items.map(({productId, price}) =>
-        createOptimisticLine({productId, price, plan: null, quantity: 1}),
+      items.map(({productId, price, compareAt}) =>
+        createOptimisticLine({productId, price, compareAt, plan: null, quantity: 1}),
       ),
     );
   }

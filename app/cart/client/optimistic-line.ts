@@ -10,11 +10,18 @@ interface LineOptions {
   productId: ProductId;
   /** What one piece costs without a plan. */
   price: Money;
+  compareAt?: Money | null | undefined;
   plan: SellingPlan | null;
   quantity: number;
 }
 
-export function createOptimisticLine({productId, price, plan, quantity}: LineOptions): CartLine {
+export function createOptimisticLine({
+  productId,
+  price,
+  compareAt = null,
+  plan,
+  quantity,
+}: LineOptions): CartLine {
   return {
     key: lineKey({ref: productId, plan: plan?.id ?? null}),
     product: productId,
@@ -23,6 +30,7 @@ export function createOptimisticLine({productId, price, plan, quantity}: LineOpt
     discountPercent: plan ? percentSaved(plan) || null : null,
     quantity,
     unitPrice: plan?.price ?? price,
+    compareAt,
     image: null,
     status: 'ok',
   };
@@ -30,7 +38,7 @@ export function createOptimisticLine({productId, price, plan, quantity}: LineOpt
 
 /** A line of the cart, bought with a plan. It may hold another variant of the product than the shop sells. */
 export function switchedLine(line: CartLine, productId: ProductId, plan: SellingPlan): CartLine {
-  const {key, unitPrice: price, quantity, image} = line;
-  const switched = createOptimisticLine({productId, price, plan, quantity});
+  const {key, unitPrice: price, compareAt, quantity, image} = line;
+  const switched = createOptimisticLine({productId, price, compareAt, plan, quantity});
   return {...switched, key: lineKey({...lineKeyParts(key), plan: plan.id}), image};
 }

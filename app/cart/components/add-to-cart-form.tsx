@@ -24,7 +24,7 @@ export function AddToCartForm({productId, offer, ...rest}: AddToCartFormProps) {
 
 function addChoice(
   productId: ProductId,
-  {price, plans}: Offer,
+  {price, compareAt, plans}: Offer,
   {currentTarget, nativeEvent}: SubmitEvent<HTMLFormElement>,
 ): void {
   const data = new FormData(currentTarget, nativeEvent.submitter);
@@ -34,5 +34,5 @@ function addChoice(
   if (quantity === null) return;
   const isSubscription = data.get('purchase') === 'subscription';
   const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
-  browserCart.add(createOptimisticLine({productId, price, plan, quantity}));
+  browserCart.add(createOptimisticLine({productId, price, compareAt, plan, quantity}));
 }

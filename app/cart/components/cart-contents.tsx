@@ -74,12 +74,7 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
         {suggestion && (
           <section aria-label={cartCopy.goesWell} className="border-rule border-b py-5">
             <p className="mb-3 font-medium text-sm">{cartCopy.goesWell}</p>
-            <ProductRow
-              key={suggestion}
-              productId={suggestion}
-              offer={offers?.[suggestion]}
-              look="quiet"
-            />
+            <ProductRow key={suggestion} productId={suggestion} offer={offers?.[suggestion]} />
           </section>
         )}
         {!isEmpty && !hasAvailable && missing.length > 0 && (

@@ -38,7 +38,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       data-theme={productId ?? undefined}
       data-line-key={key}
       data-status={status}
-      className="grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
+      className="grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-4"
     >
       <LinePicture productId={productId} image={line.image}>
         {/* It blooms in the first line, which is the newest. */}
@@ -50,9 +50,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
             <p className="wrap-anywhere font-display text-lg leading-tight">
               {productId ? <ProductLink productId={productId}>{name}</ProductLink> : name}
             </p>
-            {!planText && productId && (
-              <p className="text-ink-soft text-xs">{summaries[productId].subtitle}</p>
-            )}
+            {productId && <p className="text-ink-soft text-xs">{summaries[productId].subtitle}</p>}
           </div>
           {/* Both columns keep their width, so that nothing moves while the quantity is changed. */}
           <p className="tabular-nums ml-auto min-w-17 text-right">
@@ -66,7 +64,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
         </div>
         {!available && <p className="mt-1 text-alert text-sm">{cartCopy.soldOut}</p>}
       </div>
-      <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
+      <div className="col-start-2 mt-2 flex flex-wrap items-start justify-between gap-x-2">
         {available && (
           <CartRequestForm
             kind="update"
@@ -100,7 +98,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       </div>
       {/* On a phone in the whole width, where each sentence has a line. */}
       {planText && (
-        <div className="tabular-nums col-span-2 mt-2 text-ink-soft text-xs min-[30rem]:col-[2]">
+        <div className="tabular-nums col-span-2 mt-1 text-ink-soft text-xs min-[30rem]:col-[2]">
           <p>{planText}</p>
           {available && plan && <p>{renewalTerms(plan, quantity)}</p>}
         </div>
@@ -135,7 +133,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
       kind="switch"
       fields={{key: line.key, plan: plan.id}}
       onSubmit={() => browserCart.switchLine(line, switchedLine(line, productId, plan))}
-      className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
+      className="col-span-2 min-[30rem]:col-[2] [&_button]:text-left"
     >
       <Button type="submit" look="bare" aria-describedby={termsId}>
         {cartCopy.switchPlan(formatMoney(saved))}

@@ -4,7 +4,7 @@ import {formatMoney} from '../../pricing/money.ts';
 import {useRootData} from '../../root-data.ts';
 import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
 import {Button, ButtonLink} from '../../ui/button.tsx';
-import {appliedCodes, estimatedTotal, subtotal} from '../cart.ts';
+import {appliedCodes, estimatedTotal, savedTotal, subtotal} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartRequestForm} from './cart-request-form.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
@@ -32,6 +32,7 @@ const layouts = {
 export function CartSummary({inDrawer}: {inDrawer: boolean}) {
   const cart = useCart();
   const {discount, isCheckingOut, isBusy, isUnreachable} = cart;
+  const saved = savedTotal(cart);
   const hasShopPay = useRootData()?.shopPay;
   const layout = layouts[inDrawer ? 'drawer' : 'page'];
 
@@ -47,10 +48,14 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
 
   return (
     <div className={layout.box}>
-      <div className={`mb-2 space-y-1.5 text-[0.875rem] ${layout.part}`}>
-        <FreeShippingMeter />
+      <div className={`mb-2 text-[0.875rem] ${layout.part}`}>
         <DeliveryEstimate isShort className="tabular-nums" />
       </div>
+      {saved && (
+        <p className={`tabular-nums mb-1.5 font-medium text-moss text-sm ${layout.part}`}>
+          {cartCopy.youSave(formatMoney(saved))}
+        </p>
+      )}
       {discount && (
         <dl className={`tabular-nums mb-1.5 text-ink-soft text-sm ${layout.part}`}>
           <Amount name={cartCopy.subtotal} value={formatMoney(subtotal(cart))} />
@@ -87,7 +92,10 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
           {cartCopy.shopPay}
         </ButtonLink>
       )}
-      <p className={`order-1 mt-1 text-ink-soft text-sm ${layout.part}`}>{cartCopy.shippingNote}</p>
+      <div className={`order-1 mt-1 text-ink-soft text-sm ${layout.part}`}>
+        <p>{cartCopy.shippingNote}</p>
+        <FreeShippingMeter />
+      </div>
     </div>
   );
 }

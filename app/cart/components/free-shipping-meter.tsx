@@ -9,7 +9,7 @@ export function FreeShippingMeter() {
   const shipping = freeShipping(useCart());
   if (!shipping) return null;
   return (
-    <div className="text-ink-soft">
+    <div className="mt-1.5">
       <p className="tabular-nums flex gap-2.5">
         <Icon name="truck" className="mt-px size-5 flex-none text-moss" />
         <span>{textOf(shipping)}</span>

@@ -2,7 +2,6 @@ import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import type {Offer} from '../../pricing/offer.ts';
-import type {Look} from '../../ui/button.tsx';
 import {AddButton} from './add-button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
 import {focusCart} from './focus-cart.ts';
@@ -13,11 +12,10 @@ interface ProductRowProps {
   productId: ProductId;
   /** Undefined until the prices have loaded. */
   offer: Offer | undefined;
-  look?: Look;
 }
 
 /** A product that can be added from within the cart. */
-export function ProductRow({productId, offer, look = 'solid'}: ProductRowProps) {
+export function ProductRow({productId, offer}: ProductRowProps) {
   const {title} = summaries[productId];
   return (
     <div data-theme={productId} className="flex items-center gap-3.5 text-left [&_button]:px-5">
@@ -35,7 +33,7 @@ export function ProductRow({productId, offer, look = 'solid'}: ProductRowProps) 
           <AddToCartForm productId={productId} offer={offer} onSubmitCapture={focusCart}>
             <AddButton
               offer={offer}
-              look={look}
+              look="quiet"
               aria-label={`${offer.available ? 'Add to Cart' : 'Out of Stock'}: ${title}`}
             >
               {() => 'Add to Cart'}

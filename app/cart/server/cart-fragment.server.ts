@@ -17,6 +17,7 @@ export const cartFragment = `#graphql
     quantity
     cost {
       amountPerQuantity { ...CartMoney }
+      compareAtAmountPerQuantity { ...CartMoney }
       totalAmount { ...CartMoney }
     }
     sellingPlanAllocation {

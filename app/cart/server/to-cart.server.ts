@@ -63,6 +63,7 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
       : null,
     quantity,
     unitPrice: moneyOf(cost.amountPerQuantity),
+    compareAt: cost.compareAtAmountPerQuantity ? moneyOf(cost.compareAtAmountPerQuantity) : null,
     image:
       image && (hasStorePictures || !product)
         ? {url: image.url, altText: image.altText ?? null}
