@@ -1,3 +1,4 @@
+import type {Offers} from '../pricing/offer.ts';
 import type {Cart} from './cart.ts';
 import {cartShape} from './cart-shape.ts';
 import type {ChangeKind} from './changes.ts';
@@ -45,6 +46,8 @@ export interface CartResponse {
   detail?: string;
   code?: ProblemCode;
   location?: string;
+  /** The store's offers of now, if it has rejected what the page's offers promise. */
+  offers?: Offers;
 }
 
 const response = {'problem?': text, 'detail?': text, 'location?': text};

@@ -85,6 +85,24 @@ test('the message of a link stays until the cart is changed here, or the cart pa
   });
 });
 
+test('what the store says to be sold out is offered nowhere, also without another question', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/products/vitra');
+  await expect(addButton(page)).toBeEnabled();
+  await page.route('**/api/offers', (route) => route.abort());
+  site.store.control.setProduct('vitra', {quantityAvailable: 0});
+  await addButton(page).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('alert')).toHaveText(/VITRA.*(sold out|out of stock)/);
+  const offer = drawer.getByRole('article', {name: 'VITRA'});
+  await expect(offer.getByRole('button')).toHaveText('Out of Stock');
+  await expect(drawer.getByRole('button', {name: 'Add to Cart: RUSH'})).toBeEnabled();
+  await drawer.getByRole('button', {name: 'Close cart'}).click();
+  await expect(page.locator('[data-buy]').getByRole('button')).toHaveText('Out of Stock');
+});
+
 test('a discount link says that it worked, once, and takes the message about another code away', async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {CartResponse} from '../../app/cart/wire.ts';
+import {adjustPlans} from '../support/adjust-plans.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {shownHtml} from '../support/html.ts';
 import {type Shop, startShop} from '../support/site.ts';
@@ -46,6 +48,37 @@ it('the only line has no checkout: the alert with its name, and a log entry', as
   expect(await page.text()).not.toMatch(/Subtotal|>Checkout</);
   const express = await client.fetch('/checkout?payment=shop_pay');
   expect(express.headers.get('location')).toBe('/cart?checkout=failed');
+});
+
+it('the reply to an add that the store rejects has the offers of now, which the next pages have at once', async () => {
+  const offersOf = async () => {
+    const {offers} = (await (await fetch(`${shop.origin}/api/offers`)).json()) as CartResponse;
+    return offers;
+  };
+  expect(await offersOf()).toMatchObject({rush: {available: true}, vitra: {available: true}});
+  const client = await clientWith({synaptiq: 1});
+  sellOut('rush');
+  const soldOut = await client.add('rush');
+  expect([soldOut.status, soldOut.body.offers?.rush.available]).toEqual([422, false]);
+  expect(await offersOf()).toMatchObject({rush: {available: false}, vitra: {available: true}});
+  const page = await client.fetch('/products/rush');
+  expect(await page.text()).toContain('Out of Stock');
+
+  // Once in two seconds, whoever provokes it.
+  shop.store.control.resetRequests();
+  for (let add = 0; add < 5; add += 1) expect((await client.add('rush')).status).toBe(422);
+  expect(shop.store.control.requestsOf('StoreProducts').length).toBeLessThan(2);
+});
+
+it('so does the reply to a plan that is gone, and not that to an add of which the store has three', async () => {
+  const client = await clientWith({synaptiq: 1});
+  adjustPlans(shop.store, {rush: null});
+  const {body} = await client.add('rush', 1, '688102');
+  expect([body.code, body.offers?.rush.plans]).toEqual(['rejected', []]);
+  shop.store.control.setProduct('vitra', {quantityAvailable: 3});
+  const few = await client.add('vitra', 5);
+  expect(few.body.problem).toMatch(/^Only 3 items/);
+  expect(few.body).not.toHaveProperty('offers');
 });
 
 it('a line stays in the cart, marked, if more of it is added, and is no message about another change', async () => {

@@ -1,4 +1,5 @@
 import {addRecorder, trackAdd} from '../../analytics/track-add.ts';
+import {receive} from '../../pricing/offer-list.ts';
 import {openStorage} from '../../ui/storage.ts';
 import {cartCookie, cartIdHeader, isCartId, parseCartCookie} from '../cart-id.ts';
 import {linkedCodeCookie, parseLinkedCodeCookie} from '../linked-code.ts';
@@ -29,8 +30,11 @@ export const browserTransport = {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await response.json();
-    if (isFinal(response.status, body)) return body;
-    throw new TypeError(`A response with status ${response.status} is not final.`);
+    if (!isFinal(response.status, body)) {
+      throw new TypeError(`A response with status ${response.status} is not final.`);
+    }
+    if (body.offers) receive(body.offers);
+    return body;
   },
 
   /**

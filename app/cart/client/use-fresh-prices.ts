@@ -25,6 +25,6 @@ export function useFreshPrices(): void {
   }, [isAnyDifferent, isGuess, isUnreachable, updatedAt]);
 
   useEffect(() => {
-    if (messageCount > 0) void refreshOffers({isForced: true});
+    if (messageCount > 0) void refreshOffers();
   }, [messageCount]);
 }

@@ -30,6 +30,18 @@ export function toCartProblem(error: unknown, {log}: AppContext, asked?: CartReq
   return {code, status, details, problem, detail: detailOf(details)};
 }
 
+/** Whether the store has no piece, product or plan that its offers promise. "Only 3 left" is another case. */
+export function contradictsOffers({
+  code,
+  details: {storeError = {}, soldOut},
+}: CartProblem): boolean {
+  const isRefused =
+    storeError.code === 'OUT_OF_STOCK' ||
+    storeError.field === 'merchandiseId' ||
+    storeError.field === 'sellingPlanId';
+  return (code === 'rejected' && isRefused) || soldOut !== undefined;
+}
+
 /** What a shopper reads may contain what was typed, so it is not logged. */
 export function logCartProblem(
   {code, status, details: {storeError}}: CartProblem,

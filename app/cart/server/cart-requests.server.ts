@@ -1,10 +1,11 @@
 import {readText} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
+import {offersAfterRejection} from '../../pricing/store-products.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
 import {carryOut} from './carry-out.server.ts';
-import {logCartProblem, toCartProblem} from './cart-problem.server.ts';
+import {contradictsOffers, logCartProblem, toCartProblem} from './cart-problem.server.ts';
 import {prepareCheckout} from './checkout.server.ts';
 import {type CartRequest, parseRequests} from './parse-request.server.ts';
 import {checkRateLimit} from './rate-limits.server.ts';
@@ -76,7 +77,7 @@ async function replyTo(
     return success({cart: toCart(cart, context), ...(problem && {problem})});
   } catch (error) {
     const postedCode = asked.kind === 'addCode' && {postedCode: asked.code};
-    return {...failure(error, context, asked), ...postedCode};
+    return {...(await failure(error, context, asked)), ...postedCode};
   }
 }
 
@@ -95,15 +96,23 @@ function success(body: CartResponse): CartReply {
 
 const privateHeaders = {'Cache-Control': 'private, no-store'};
 
-function failure(error: unknown, context: AppContext, asked?: CartRequest): CartReply {
+async function failure(
+  error: unknown,
+  context: AppContext,
+  asked?: CartRequest,
+): Promise<CartReply> {
   const failed = toCartProblem(error, context, asked);
   logCartProblem(failed, error, context, asked);
   const {code, problem, detail, status} = failed;
   const {cart, retryAfterSeconds} = failed.details;
   const headers = new Headers(privateHeaders);
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));
-  const current = cart !== undefined && {cart: toCart(cart, context)};
-  return {body: {code, problem, ...(detail && {detail}), ...current}, status, headers};
+  const body: CartResponse = {code, problem};
+  if (detail) body.detail = detail;
+  if (cart !== undefined) body.cart = toCart(cart, context);
+  const offers = contradictsOffers(failed) ? await offersAfterRejection(context) : null;
+  if (offers) body.offers = offers;
+  return {body, status, headers};
 }
 
 /**

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {emptyCart, estimatedTotal, subtotal} from '../../../app/cart/cart.ts';
+import {emptyCart, estimatedTotal, savedTotal, subtotal} from '../../../app/cart/cart.ts';
 import {formatMoney} from '../../../app/pricing/money.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 import {newLine} from '../../support/cart-browser.ts';
@@ -30,5 +30,24 @@ describe('subtotal', () => {
 
   it('is that of the fallback price while the store has no line', () => {
     expect(formatMoney(subtotal({...emptyCart, lines: [pending]}))).toBe('$48.99');
+  });
+});
+
+describe('savedTotal', () => {
+  const dollars = (minor: number) => ({minor, currencyCode: 'USD'});
+  const line = {...newLine('rush', 2), unitPrice: dollars(4_995)};
+
+  it.each([
+    ['a higher former price', dollars(5_995), 2_000],
+    ['a lower one', dollars(3_995), null],
+    ['the same', dollars(4_995), null],
+    ['one in another currency', {minor: 9_995, currencyCode: 'EUR'}, null],
+    ['none', null, null],
+    ['none in a cart that an earlier deployment has stored', undefined, null],
+  ])('with %s', (_, compareAt, minor) => {
+    const lines = [newLine('vitra', 1), compareAt === undefined ? line : {...line, compareAt}];
+    expect(savedTotal({...emptyCart, lines})?.minor ?? null).toBe(minor);
+    const soldOut = lines.map((one) => ({...one, status: 'sold-out' as const}));
+    expect(savedTotal({...emptyCart, lines: soldOut})).toBeNull();
   });
 });
