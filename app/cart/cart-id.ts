@@ -7,7 +7,7 @@ export const cartIdHeader = 'Boreal-Cart';
 const prefix = 'gid://shopify/Cart/';
 const maxAge = 60 * 60 * 24 * 365;
 
-/** A cart's id has a token, and since 2024 a key. */
+/** A token, and since 2024 a key. */
 export const cartIdPattern = /^gid:\/\/shopify\/Cart\/[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
 
 const cookieName = 'boreal_cart';
@@ -16,10 +16,7 @@ export function isCartId(id: unknown): id is string {
   return typeof id === 'string' && cartIdPattern.test(id);
 }
 
-/**
- * The cookie with a cart's id, for worker and browser; null removes it. The page writes it, so it cannot
- * be `HttpOnly` (docs/cart.md, Reasons). Local storage has the same id.
- */
+/** Null removes the cookie. The page writes it, so it cannot be `HttpOnly` (docs/cart.md, Reasons). */
 export function cartCookie(cartId: string | null, {protocol}: {protocol: string}): string {
   const value = cartId === null ? null : cartId.replace(prefix, '');
   return ownCookie(cookieName, value, {maxAge, protocol});
@@ -29,22 +26,17 @@ export function readCartCookie({headers, url}: Request): string | undefined {
   return parseCartCookie(headers.get('Cookie') ?? '', new URL(url));
 }
 
-/** The id of the cart that one of these cookies has. */
 export function parseCartCookie(cookies: string, {protocol}: {protocol: string}) {
   const id = prefix + parseOwnCookie(cookies, cookieName, {protocol});
   return isCartId(id) ? id : undefined;
 }
 
-/** The id of the cart that a script names in the header, or else that of the cookie. */
 export function findCartId(request: Request): string | undefined {
   const named = request.headers.get(cartIdHeader);
   return isCartId(named) ? named : readCartCookie(request);
 }
 
-/**
- * Sends the cookie again with a document, because browsers delete one that a script wrote after a week.
- * The document itself is the same for every visitor.
- */
+/** Browsers delete a cookie that a script wrote after a week, so a document sends it again. */
 export function renewCartCookie(request: Request, {status, headers}: Response): void {
   const id = readCartCookie(request);
   const isOpened = request.method === 'GET' && status === 200 && !isPrefetch(request);

@@ -17,11 +17,10 @@ export interface CartLine {
   image: {url: string; altText: string | null} | null;
   /** `sold-out`: the line stays in the store's cart, cannot be bought, and does not count. */
   status: 'ok' | 'sold-out';
-  /** Absent until the store has the line. */
   merchandise?: Merchandise;
 }
 
-/** A cart as the worker sends it, the browser stores it, and pages show it. Analytics map it. */
+/** A cart as the worker sends it, the browser stores it, and pages show it. */
 export interface Cart {
   id: string | null;
   lines: CartLine[];
@@ -38,12 +37,11 @@ export const maxNoteLength = 500;
 
 export const emptyCart: Cart = {id: null, lines: [], discountCodes: [], note: '', discount: null};
 
-/** Lines that cannot be bought do not count in quantities, the subtotal or the checkout. */
 export function isAvailable({status}: CartLine): boolean {
   return status === 'ok';
 }
 
-/** Whether the store has the line. A line of a queued add is not in its cart yet. */
+/** A line of a queued add is not in the store's cart yet. */
 export function isInStore(
   line: CartLine,
 ): line is CartLine & Required<Pick<CartLine, 'merchandise'>> {
@@ -66,10 +64,7 @@ export function lineTotal({unitPrice, quantity}: CartLine): Money {
   return times(unitPrice, quantity);
 }
 
-/**
- * What the lines cost that can be bought, before discounts, in the currency of the store's
- * lines. A line that was added at a fallback price in another currency counts once the store has it.
- */
+/** Before discounts, in the currency of the store's lines: a fallback price may be in another one. */
 export function subtotal({lines}: Cart): Money {
   const first = lines.find(isInStore) ?? lines[0];
   const currencyCode = first?.unitPrice.currencyCode ?? 'USD';
@@ -79,7 +74,7 @@ export function subtotal({lines}: Cart): Money {
   return {minor, currencyCode};
 }
 
-/** What the lines cost less than the store's former prices; null if there is none. */
+/** What the lines cost less than at the store's former prices; null if that is nothing. */
 export function savedTotal(cart: Cart): Money | null {
   const {currencyCode} = subtotal(cart);
   const minor = cart.lines.filter(isAvailable).reduce((sum, {unitPrice, compareAt, quantity}) => {
@@ -105,7 +100,6 @@ export function displayName(title: string, isSubscription: boolean): string {
   return isSubscription ? `${title} ${subscription}` : title;
 }
 
-/** The title, and what `displayName` has put behind it. */
 export function splitDisplayName(name: string): [title: string, suffix: string] {
   const isSubscription = name.endsWith(` ${subscription}`);
   return isSubscription ? [name.slice(0, -subscription.length - 1), subscription] : [name, ''];

@@ -1,4 +1,3 @@
-/** The largest quantity that the cart accepts for one line. */
 export const maxQuantity = 999_999;
 
 /** What browsers check before they submit a form. */
@@ -6,10 +5,7 @@ export const quantityPattern = '\\s*-?[0-9]{1,6}\\s*';
 
 export const quantityHint = 'Enter a whole number from 1 to 999,999.';
 
-/**
- * A typed quantity; zero and below become 1, because removing a line is a separate action. Null for everything
- * that is not a whole number, such as "1.9": what was meant is unknown.
- */
+/** Zero and below become 1, because removing a line is a separate action. Null for "1.9": what was meant is unknown. */
 export function parseQuantity(typed: string): number | null {
   if (!/^\s*-?\d+\s*$/.test(typed)) return null;
   const quantity = Number(typed);

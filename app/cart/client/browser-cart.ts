@@ -29,7 +29,7 @@ import {CartSender} from './send-cart.ts';
 import {add, remove, type Step, switchPlan, undo} from './shopper-steps.ts';
 import type {CartTransport} from './transport.ts';
 
-/** The browser's cart. A change is saved and shown at once, and sent afterwards. */
+/** The page's cart. A change is saved and shown at once, and sent afterwards. */
 export class BrowserCart {
   readonly #saved: SavedRecord;
   readonly #sender: CartSender;
@@ -46,7 +46,7 @@ export class BrowserCart {
   #state = initialState;
   /** Whether neither record, cookie nor local storage named a cart when the page opened. */
   #hasNoCart = false;
-  /** Those that the page shows until its own next step, also if another tab has removed them from the record. */
+  /** The page shows them until its own next step, also if another tab has removed them from the record. */
   #messages: CartMessage[] = [];
   #document: CartDocument | undefined;
   #isDocumentExpected = false;
@@ -63,20 +63,16 @@ export class BrowserCart {
 
   readonly getState = (): CartState => this.#state;
 
-  /** The cart page is hydrated, and gives the data of its document in a moment. */
+  /** The cart page is hydrated, and calls `setDocument` in a moment. */
   expectDocument(): void {
     this.#isDocumentExpected = true;
   }
 
-  /** The cart page gives the data of its document before the cart starts. */
   setDocument(document: CartDocument): void {
     this.#document = document;
   }
 
-  /**
-   * Shows the cart of the record, sends the queue that earlier pages and closed tabs have left, and reads the
-   * cart. The cart is not read if the cart page's document has it as new as the record.
-   */
+  /** Shows the cart of the record, sends the queue that closed tabs have left, and reads the store's cart. */
   start(): Promise<void> {
     this.#started ??= this.#start();
     return this.#started;
@@ -87,7 +83,6 @@ export class BrowserCart {
     this.#checkout.start();
     if (this.#document) this.#state = stateOfDocument(this.#document);
     this.#messages = this.#state.messages;
-    // A visitor without a cart is shown one without an id.
     if (cart?.id) {
       const saved = await this.#saved.update((record) => {
         if (record.cart) this.#find(record.cart);
@@ -101,7 +96,7 @@ export class BrowserCart {
       this.resume();
     }
     this.#hasNoCart = this.#sender.cartId === null;
-    // After a reload, the record has the message, and the address has it no more.
+    // After a reload, the address has the message no more.
     if (message && this.#messages.includes(message)) {
       const {postedCode: _, ...kept} = message;
       void this.#saved.update((record) => addMessage(record, kept));
@@ -111,7 +106,7 @@ export class BrowserCart {
     if (linked) this.#sayKept(linked);
   }
 
-  /** A link has put a code into the cart. What was said about another code is over. */
+  /** What was said about another code is over. */
   #sayKept(code: string): void {
     const isOfCode = ({isCode, text}: CartMessage) =>
       isCode || text === cartMessages.codeNotApplied;
@@ -129,10 +124,6 @@ export class BrowserCart {
     this.#sender.stop();
   }
 
-  /**
-   * For a page that opens, becomes visible, comes online or is back from the checkout: its cart may be out
-   * of date.
-   */
   resume(): void {
     void this.#checkout.endWith(this.#read());
   }
@@ -166,7 +157,7 @@ export class BrowserCart {
     this.#do(add(lines));
   }
 
-  /** For a change that is not announced and has no Undo. */
+  /** Without an announcement and Undo. */
   change(change: CartChange): void {
     this.#do({changes: [change], view: {}});
   }
@@ -210,13 +201,12 @@ export class BrowserCart {
     this.#show({isOpen: true});
   }
 
-  /** Closes the drawer, with the messages that it has shown. */
   close(): void {
     if (this.#state.isOpen) this.dismissMessages();
     this.#hide();
   }
 
-  /** For a drawer that could not be loaded, and has shown nothing. */
+  /** The drawer could not be loaded, so it has shown no message. */
   cancelOpening(): void {
     this.#hide();
   }
@@ -226,7 +216,6 @@ export class BrowserCart {
     this.#show({isOpen: false, undo: null});
   }
 
-  /** Removes the messages that this page shows. Other tabs show them until their own next step. */
   dismissMessages(): void {
     const shown = this.#messages;
     if (shown.length === 0) return;
@@ -239,10 +228,7 @@ export class BrowserCart {
     this.#updateRecord((record) => made.reduce(addChange, record), view);
   }
 
-  /**
-   * Applies a change, and removes the messages that the page showed before it. It cancels a checkout that is
-   * opening, which would not contain the change.
-   */
+  /** Cancels a checkout that is opening, which would not contain the change. */
   #updateRecord(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
     if (import.meta.env.DEV && this.#isDocumentExpected && !this.#document) {
       throw new Error(
@@ -250,7 +236,7 @@ export class BrowserCart {
           'would be computed from an empty cart. Change it in an event handler or in useEffect.',
       );
     }
-    // A change may be made before the cart has started. It comes after the queue that is stored.
+    // A change that is made before the cart has started comes after the queue that is stored.
     void this.start();
     this.#checkout.cancel();
     this.dismissMessages();

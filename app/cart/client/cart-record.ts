@@ -10,18 +10,17 @@ import {
   type QueuedChange,
   replaces,
 } from '../changes.ts';
+import {isEarlierGoneMessage, withEarlierId} from '../earlier-deployments.ts';
 import {hasShape, isObject, type ShapeOf, text, yesOrNo} from '../shape.ts';
 
 /** What a page tells the shopper. One text is shown once. */
 export interface CartMessage {
   text: string;
-  /** Shown below the text, such as the lines that it is about. */
   detail?: string | undefined;
-  /** Whether it is about a discount code, and shown below its field. */
+  /** About a discount code: it is shown below the field of the code. */
   isCode?: boolean;
-  /** Whether it says that something has worked. */
   isGood?: boolean;
-  /** The code, from a form that was posted without scripts: its field has it again. */
+  /** The code of a form that was posted without scripts: its field has it again. */
   postedCode?: string | undefined;
 }
 
@@ -31,15 +30,14 @@ export interface GoneItems {
   goneCart: Cart;
 }
 
-/** The saved cart: one record of IndexedDB, which all tabs share. The cookie and local storage have the cart's id. */
+/** One entry of IndexedDB, which all tabs share (docs/cart.md). */
 export interface CartRecord {
-  /** Counts the changes of the record, so that two records are compared by a number. */
+  /** Raised with each update, so that two records are compared by a number. */
   revision: number;
   cart: Cart | null;
-  /** The changes of all tabs that have had no final response, oldest first. */
+  /** Oldest first. */
   queue: QueuedChange[];
   messages: CartMessage[];
-  /** The last cart that is gone, until it is put back, dismissed, or another one is gone. */
   gone?: GoneItems | undefined;
 }
 
@@ -65,10 +63,9 @@ export const emptyRecord: CartRecord = {
 export function parseRecord(stored: unknown): CartRecord {
   if (!isObject(stored)) return emptyRecord;
   const queue = listOf(stored.queue).filter(isQueuedChange);
-  // Earlier deployments had a message about a cart that is gone as well. It goes with `readEarlierForm`.
   const messages = listOf(stored.messages)
     .filter(isMessage)
-    .filter((one) => !isGoneItems(one));
+    .filter((message) => !isEarlierGoneMessage(message));
   const record: CartRecord = {
     revision: validRevision(stored.revision),
     cart: isCart(stored.cart) ? stored.cart : null,
@@ -81,10 +78,7 @@ export function parseRecord(stored: unknown): CartRecord {
   return [...messages, ...unreadable].reduce(addMessage, record);
 }
 
-/**
- * A revision that can be raised by one, and is not that of the empty record: 2^53 + 1 is 2^53, so no tab would see
- * another change of a record with that revision.
- */
+/** 2^53 + 1 is 2^53: no tab would see a change of a record with such a revision. Zero is that of the empty record. */
 export function validRevision(revision: unknown): number {
   return Number.isSafeInteger(revision) && Number(revision) > 0 ? Number(revision) : 1;
 }
@@ -93,22 +87,21 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The optimistic cart: the last one received, with all queued changes applied. */
+/** The store's last cart with the queue applied. */
 export function shownCart({cart, queue}: CartRecord): Cart {
   return queue.reduce(applyChange, cart ?? emptyCart);
 }
 
-/** An id for a change, made before the update (`SavedRecord.update`). Without TLS, there is no `crypto.randomUUID`. */
+/** Without TLS, there is no `crypto.randomUUID`. */
 export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
 
-/** A change that is computed, when it is sent, from the cart of then. It was not sent, or certainly not applied. */
+/** Two tabs add one RUSH each. The second add gets 412, and is computed again from the cart with one RUSH. */
 export function unsent(change: CartChange, id: string): QueuedChange {
   return {...change, id, attempts: 0, base: undefined};
 }
 
-/** Queues a change that is possible. */
 export function addChange(record: CartRecord, change: QueuedChange): CartRecord {
   if (!isPossible(change, record)) return record;
   const queue = replaces(change, record.queue.at(-1)) ? record.queue.slice(0, -1) : record.queue;
@@ -123,9 +116,8 @@ export function isPossible(change: CartChange, record: CartRecord): boolean {
 }
 
 export function addMessage(record: CartRecord, message: CartMessage): CartRecord {
-  // Tabs of earlier deployments drop a message without an id. It goes with `readEarlierForm`.
-  const stored = {...message, id: message.text};
-  return {...record, messages: [...removeMessages(record, [message]).messages, stored]};
+  const others = removeMessages(record, [message]).messages;
+  return {...record, messages: [...others, withEarlierId(message)]};
 }
 
 export function removeMessages(record: CartRecord, shown: readonly CartMessage[]): CartRecord {

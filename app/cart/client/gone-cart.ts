@@ -1,6 +1,6 @@
-import {cartMessages} from '../../content/cart-messages.ts';
 import {emptyCart} from '../cart.ts';
 import {keepInGone, putBack, takeFromGone} from '../changes.ts';
+import {earlierGoneText} from '../earlier-deployments.ts';
 import {
   addChange,
   type CartRecord,
@@ -10,15 +10,10 @@ import {
   unsent,
 } from './cart-record.ts';
 
-/*
- * The store no longer has a cart: it was ordered or has expired, and the shop cannot tell which. So the cart is
- * empty then, and what it had can be put back.
- */
-
 /**
- * The cart `cartId` is gone. Changes that were never applied go into a new cart. Everything else can be put back:
- * the lines of the cart, with the changes of these lines and the changes that may have been applied. `sentId` is the
- * change whose response says that the cart is gone.
+ * The store no longer has the cart, which was ordered or has expired. A shopper with two VITRA adds RUSH: the RUSH goes
+ * into a new cart, and the two VITRA can be put back. If an earlier attempt to add the RUSH had no response, it may be
+ * in the ordered cart, so it can only be put back. `sentId` is the change whose response says that the cart is gone.
  */
 export function loseCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
   // The browser may have another cart meanwhile.
@@ -38,12 +33,11 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
     }
   }
   if (putBack(goneCart, emptyCart).length === 0) return left;
-  // Tabs of earlier deployments drop it without a text, which goes with `readEarlierForm`.
-  const gone = {id: `${cartId}`, text: cartMessages.gone, goneCart};
+  const gone = {id: `${cartId}`, ...earlierGoneText, goneCart};
   return {...left, gone};
 }
 
-/** Queues what a gone cart had, unless another tab has done that, or another cart is gone meanwhile. */
+/** Not if another tab has put it back, or another cart is gone meanwhile. */
 export function putItemsBack(record: CartRecord, gone: GoneItems, id: string): CartRecord {
   if (record.gone?.id !== gone.id) return record;
   return putBack(gone.goneCart, shownCart(record))

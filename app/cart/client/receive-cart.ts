@@ -6,9 +6,7 @@ import {type CartResponse, versionOf} from '../wire.ts';
 import {addMessage, type CartRecord, unsent} from './cart-record.ts';
 import {loseCart} from './gone-cart.ts';
 
-/* What a response, a read and a document change in the record: docs/cart.md, "A change" and "When a page opens". */
-
-/** Prepares the oldest change for an attempt. Every attempt has the base of the first one. */
+/** Begins an attempt with the oldest change. Every attempt has the base of the first one. */
 export function beginAttempt(record: CartRecord, recorder: AddRecorder | undefined): CartRecord {
   const [first, ...others] = record.queue;
   if (!first) return record;
@@ -24,7 +22,7 @@ export function beginAttempt(record: CartRecord, recorder: AddRecorder | undefin
   return {...record, queue: [{...first, base, attempts: first.attempts + 1}, ...others]};
 }
 
-/** The first response counts: no other one does once the change has left the queue, or has another base. */
+/** Two tabs send one change. The first response takes it out of the queue, and the second one changes nothing. */
 export function receiveResponse(
   record: CartRecord,
   attempt: QueuedChange,
@@ -41,12 +39,12 @@ export function receiveResponse(
   return cart ? receiveCart(done, cart, sent) : done;
 }
 
-/** The change as it is in the queue, because another tab may have sent it once more. */
+/** Another tab may have counted one more attempt since. */
 function findSent({queue}: CartRecord, attempt: QueuedChange): QueuedChange | undefined {
   return queue.find((change) => change.id === attempt.id && hasSameBase(change, attempt));
 }
 
-/** How many pieces the store has added with this response: none if another response has counted before. */
+/** How many pieces the store has added. */
 export function addedBy(
   record: CartRecord,
   attempt: QueuedChange,
@@ -62,7 +60,6 @@ function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): bo
   );
 }
 
-/** The cart is not the one that the change was computed from, so the worker has changed nothing. */
 function receiveConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
   const left = removeChange(record, sent);
   if (isDone(sent, cart)) {
@@ -81,24 +78,23 @@ function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
   return {...record, queue: record.queue.filter((change) => change.id !== id)};
 }
 
-/** Whether a cart is already as the change makes it, by an earlier attempt or by another tab. */
+/** Whether the cart is as the change makes it: an earlier attempt was carried out, and its response was lost. */
 function isDone(sent: QueuedChange, cart: Cart): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
   if (sent.kind !== 'switch') return isAboutLines(sent) && !lacksLine(sent, cart) && isSame;
-  // The line may be gone without having been switched, and the cart may have had the line that it would join.
+  // Another device has removed the one-time RUSH, and the cart had a subscription to RUSH before: nothing was switched.
   const {from = 0, joined = 0} = sent.base ?? {};
   const wanted = Math.max(1, mergeQuantity(joined, from));
   return isSame && quantityOf(cart.lines, sent.line.key) >= wanted;
 }
 
-/** A quantity or a switch changes nothing without its line, such as after another tab has emptied the cart. */
 function lacksLine(sent: QueuedChange, {lines}: Cart): boolean {
   return linesOf(sent) === 'needs' && findLine(lines, keyOf(sent) ?? '') === undefined;
 }
 
 /**
- * Whether an attempt may have been applied. Such a change is not computed again: an add would count twice, and
- * another change would undo what a form has done since.
+ * Whether an attempt may have been carried out. An add that is sent again would count twice then, and another change
+ * would undo what a form has done since.
  */
 function mayBeApplied(sent: QueuedChange, cart: Cart): boolean {
   const {base, attempts} = sent;
@@ -108,7 +104,7 @@ function mayBeApplied(sent: QueuedChange, cart: Cart): boolean {
     const to = mergeQuantity(base?.from ?? 0, sent.line.quantity);
     if (quantityOf(cart.lines, sent.line.key) === to) return true;
   }
-  // What named no cart has made one that no page knows.
+  // The first add of a visitor has made a cart whose id was lost with the response. It is added to this one.
   return isRepeated && isAboutLines(sent) && base?.cartId !== null;
 }
 
@@ -121,7 +117,6 @@ function doubtfulLines(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
   return (cart?.lines ?? []).filter(({key}) => key === keyOf(sent));
 }
 
-/** Names what the cart has of lines that may not be as the shopper wants them. */
 function askToCheck(record: CartRecord, {lines}: Cart, doubtful: CartLine[]): CartRecord {
   const held = doubtful.map(({key, displayName}) => {
     const quantity = quantityOf(lines, key);
@@ -130,7 +125,7 @@ function askToCheck(record: CartRecord, {lines}: Cart, doubtful: CartLine[]): Ca
   return addMessage(record, {text: cartMessages.check(held)});
 }
 
-/** A read of the cart `cartId` counts if the record's cart is still the one before it. */
+/** A read counts if the record has the same cart as before it. */
 export function receiveRead(
   record: CartRecord,
   before: Cart | null,
@@ -138,7 +133,7 @@ export function receiveRead(
   {cart, code}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
-  // A change may have been applied whose response was lost.
+  // The store may have less of a line because of a change whose response was lost.
   const sent = record.queue.find(({attempts}) => attempts > 0);
   if (cart) return receiveCart(record, cart, sent);
   if (code !== 'not-found') return record;
@@ -146,7 +141,7 @@ export function receiveRead(
   return loseCart({...record, cart: known}, known.id);
 }
 
-/** Saves a cart of the store. A message names lines of which it has less, unless this browser asked for that. */
+/** A message names lines of which the store has less, unless the change that was sent has asked for that. */
 export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
@@ -155,22 +150,19 @@ export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange)
   return reduced.length > 0 ? askToCheck({...record, cart}, cart, reduced) : {...record, cart};
 }
 
-/** The lines of which the store has less than before, except by the change itself. */
 function reducedLines(before: Cart, cart: Cart, sent: QueuedChange | undefined): CartLine[] {
   const wanted = sent ? applyChange(before, sent) : before;
   return before.lines.filter((line) => {
     const now = findLine(cart.lines, line.key);
     if (!now) return findLine(wanted.lines, line.key) !== undefined;
     const isOwn = sent !== undefined && keyOf(sent) === line.key;
-    // Lines that are sold out explain themselves.
     return !isOwn && isAvailable(line) && isAvailable(now) && now.quantity < line.quantity;
   });
 }
 
 /**
- * Saves the cart of a document, unless the record's may be newer. In place of an empty cart, it is saved without
- * its version, so that it is read before a change is computed from it: the document may be from before the
- * shopper emptied the cart.
+ * Saves the cart of a document, unless the record's may be newer. Back shows a document from before the shopper emptied
+ * the cart: it is saved without its version then, so that it is read before a change is computed from it.
  */
 export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   const {cart} = record;
@@ -184,10 +176,7 @@ export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   return isCurrent ? {...record, cart: given} : record;
 }
 
-/**
- * Names what the cart of a document has if the record has another cart with items. A form was posted without the
- * cookie, and only one of the two carts can be shown.
- */
+/** A form was posted without the cookie, so there are two carts with items, and one of them is shown. */
 export function nameOther(record: CartRecord, {id, lines}: Cart): CartRecord {
   const isOther = record.cart?.id !== id && record.cart?.lines.length;
   if (!isOther || lines.length === 0) return record;
@@ -195,7 +184,7 @@ export function nameOther(record: CartRecord, {id, lines}: Cart): CartRecord {
   return addMessage(record, {text: cartMessages.otherCart(names)});
 }
 
-/** Versions count seconds. Within one, only the quantities can tell which of two carts is newer. */
+/** Versions count seconds. */
 function isSameVersion(one: Cart | null, other: Cart | null): boolean {
   return (
     one?.id === other?.id &&

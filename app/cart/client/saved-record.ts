@@ -10,10 +10,7 @@ const recordKey = 'boreal:cart:3';
 /** In some browsers the database never opens. */
 const openTimeoutMs = 5_000;
 
-/**
- * A place that is consistent between tabs: every update sees the one before, whichever tab it is from.
- * Local storage would not do: a change in one tab's process reaches the others some time later.
- */
+/** Each update sees the one before, whichever tab it is from. Local storage reaches other tabs some time later. */
 export const browserStorage = {
   read: (): Promise<unknown> => get(recordKey),
   async update(change: (stored: unknown) => CartRecord): Promise<void> {
@@ -25,10 +22,7 @@ export const browserStorage = {
 
 export type RecordStorage = typeof browserStorage;
 
-/**
- * This tab's copy of the record. A change is applied to the copy at once and to the storage in a
- * transaction. Where the browser blocks its storage, the copy is all there is.
- */
+/** This tab's copy of the record, which is all there is where the browser blocks its storage. */
 export class SavedRecord {
   #record = emptyRecord;
   #storage: RecordStorage | null;
@@ -66,7 +60,7 @@ export class SavedRecord {
     if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
   }
 
-  /** The change runs twice, on the copy and on the storage, so what it needs of chance or time is made before. */
+  /** The change runs twice, on the copy and on the storage, so an id that it needs is made before. */
   async update(change: (record: CartRecord) => CartRecord): Promise<CartRecord> {
     let changed = this.#record;
     const apply = (record: CartRecord) => {
@@ -77,19 +71,17 @@ export class SavedRecord {
     this.#updates += 1;
     await this.#use((storage) => storage.update((stored) => apply(parseRecord(stored))));
     this.#updates -= 1;
-    // The last of several updates contains the others.
     if (this.#updates === 0) this.#adopt(changed);
     return changed;
   }
 
-  /** Every update raises the revision. Without one under way, a record with the copy's revision is the copy. */
   #adopt(record: CartRecord): void {
     if (record.revision === this.#record.revision) return;
     this.#record = record;
     this.#listeners.notify();
   }
 
-  /** Only the first read has a time limit, because what takes longer may be stored nevertheless. */
+  /** Only the first read has a time limit: an update that takes longer may be stored nevertheless. */
   async #use<T>(task: (storage: RecordStorage) => Promise<T>): Promise<T | undefined> {
     const storage = this.#storage;
     if (!storage) return undefined;

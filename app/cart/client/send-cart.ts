@@ -13,13 +13,10 @@ import type {CartTransport} from './transport.ts';
 const firstRetryDelayMs = 1_000;
 const maxRetryDelayMs = 60_000;
 
-/** After this many conflicts in a row, the sender waits before it tries again. */
+/** Conflicts in a row, after which the sender waits before it tries again. */
 const maxConflicts = 5;
 
-/**
- * Sends the queue of all tabs, one change after another and the oldest first. A change stays in the queue
- * until its response is final, and is sent again with backoff and jitter.
- */
+/** Sends the queue of all tabs, the oldest change first, and each one again until its response is final. */
 export class CartSender {
   isUnreachable = false;
   readonly #saved: SavedRecord;
@@ -37,7 +34,7 @@ export class CartSender {
     this.#onChange = onChange;
   }
 
-  /** Sends the queue. Resolves with whether all of it has had a final response. */
+  /** Resolves with whether all of the queue has had a final response. */
   flush(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -50,7 +47,7 @@ export class CartSender {
     return this.flush();
   }
 
-  /** The visitor's cart: the record's if it has items, or else that of the cookie, which a link may have written. */
+  /** The record's cart if it has items, or else that of the cookie, which a link may have written. */
   get cartId(): string | null {
     const {cart} = this.#saved.record;
     if (cart?.lines.length) return cart.id;
@@ -63,8 +60,8 @@ export class CartSender {
   }
 
   /**
-   * Sends the queue and asks for the checkout. If the cart turns out to be gone, here or in another tab, its
-   * lines go into a new cart, because pressing Checkout asks for them. Null without a final response.
+   * Sends the queue and asks for the checkout; null without a final response. If the cart turns out to be gone, its lines
+   * go into a new cart at once, because the shopper asks for them.
    */
   async checkout(): Promise<CartResponse | null> {
     const before = this.#saved.record.gone?.id;
@@ -88,7 +85,6 @@ export class CartSender {
 
   async #run(): Promise<boolean> {
     clearTimeout(this.#retryTimer);
-    // The shopper may change something during each step, so the queue is looked at again after it.
     while (this.#needsRead || this.#saved.record.queue.length > 0) {
       const isFinal = await this.#transport.exclusively(() => this.#step());
       this.#setUnreachable(!isFinal);
@@ -98,25 +94,21 @@ export class CartSender {
       }
       this.#failures = 0;
     }
-    // Another tab may have sent the queue that this one could not.
     this.#setUnreachable(false);
     return true;
   }
 
-  /** Sends the first change in the queue, or reads the cart. Resolves with whether the response was final. */
   async #step(): Promise<boolean> {
-    // A change is computed from the visitor's cart.
     const isKnown = this.cartId === (this.#saved.record.cart?.id ?? null);
     if (this.#needsRead || !isKnown) return this.#read();
     const recorder = this.#transport.addRecorder();
     const begun = await this.#saved.update((record) => beginAttempt(record, recorder));
     const [attempt] = begun.queue;
-    // Another tab may have sent everything meanwhile.
     if (!attempt) return true;
     const cartId = attempt.base?.cartId ?? null;
     let added = 0;
     const response = await this.#exchange(formOf(attempt), cartId, (received) => {
-      // A link or a form has made the visitor's cart during the request, which the change was not computed from.
+      // During the request, a link has made another cart the visitor's.
       const isOtherCart = this.cartId !== cartId;
       return (record) => {
         const conflict = {code: 'conflict', cart: record.cart ?? emptyCart} as const;
@@ -130,7 +122,6 @@ export class CartSender {
     return response !== null;
   }
 
-  /** An add is a `cart_action` once the store has accepted it. */
   #trackAdd(attempt: QueuedChange, quantity: number): void {
     if (attempt.kind !== 'add' || attempt.base?.recorder !== 'browser' || quantity === 0) return;
     const {ref} = lineKeyParts(attempt.line.key);
@@ -150,10 +141,7 @@ export class CartSender {
     return response !== null;
   }
 
-  /**
-   * Sends a request about a cart, saves what its response changes, and writes the id of the record's cart to the cookie
-   * and to local storage. Null without a final response.
-   */
+  /** Saves what a final response changes, and makes the record's cart the visitor's. Null without such a response. */
   async #exchange(
     form: URLSearchParams | null,
     cartId: string | null,
@@ -166,9 +154,9 @@ export class CartSender {
     });
     if (!response) return null;
     const {cart} = await this.#saved.update(receive(response));
-    // During the request, a link or a form has made another cart the visitor's.
+    // During the request, a link has made another cart the visitor's.
     if (!cart || this.#transport.cookieCartId() !== cookie) return response;
-    // A link had done so while the record still named the one that is gone.
+    // The record's cart is gone, and a link has made another one before this request.
     const isOther = cart.id === null && cookie !== undefined && cookie !== cartId;
     if (isOther) this.#needsRead = true;
     else this.#transport.setCartId(cart.id);
@@ -195,7 +183,6 @@ function formOf(change: QueuedChange): URLSearchParams {
   return cartForm(change.kind, {...fieldsOf(change, sessionId()), version, from});
 }
 
-/** A cart form as a script posts it. Fields without a value are left out. */
 function cartForm(
   kind: RequestKind,
   fields: Record<string, string | number | null | undefined>,

@@ -8,19 +8,17 @@ import {type CartResponse, isFinal} from '../wire.ts';
 const timeoutMs = 10_000;
 const lockName = 'boreal:cart';
 
-/** Longer than a request: a tab that has the lock for this long is paused. */
+/** Longer than a request: the tab that has the lock is paused. */
 const lockTimeoutMs = 12_000;
 
-/** The store's id of the cart, for a browser that loses the cookie or its database. */
 const cartIdKey = 'boreal:cart-id';
 
 const storage = openStorage('localStorage');
 
-/** Has a value from the press of Checkout until the cart is read after it. Each tab has its own. */
+/** From the opening of the checkout until the cart is read again. */
 const checkoutKey = 'boreal:checkout';
 const tabStorage = openStorage('sessionStorage');
 
-/** The parts of the browser with which the cart reaches the worker and the checkout. */
 export const browserTransport = {
   async request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const response = await fetch('/api/cart', {
@@ -37,10 +35,7 @@ export const browserTransport = {
     return body;
   },
 
-  /**
-   * Runs one task at a time across all tabs. It is a courtesy: after the time limit, a task runs beside that of
-   * a tab that is paused.
-   */
+  /** Runs one task at a time across all tabs. After the time limit, a task runs beside that of a paused tab. */
   async exclusively<T>(task: () => Promise<T>): Promise<T> {
     let running: Promise<T> | undefined;
     const run = () => {
@@ -51,9 +46,7 @@ export const browserTransport = {
       const signal = AbortSignal.timeout(lockTimeoutMs);
       return await navigator.locks.request(lockName, {signal}, run);
     } catch {
-      // The time is over, or the browser has no locks: it offers them on secure origins only, and denies them where
-      // it blocks cookies. A task that runs has its own result or error, also if a tab of an earlier deployment has
-      // stolen the lock.
+      // The time is over, or the browser has no locks, as without TLS or where it blocks cookies.
       return running ?? run();
     }
   },
@@ -63,10 +56,8 @@ export const browserTransport = {
     return isCartId(id) ? id : null;
   },
 
-  /** The id of the cart that the cookie has. */
   cookieCartId: (): string | undefined => parseCartCookie(document.cookie, window.location),
 
-  /** Makes a cart the visitor's in documents, forms and links. Null means that there is none. */
   setCartId(cartId: string | null): void {
     // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
     document.cookie = cartCookie(cartId, window.location);
@@ -82,10 +73,7 @@ export const browserTransport = {
     return code;
   },
 
-  /**
-   * The query that this document was opened with. The worker stores the parameters that say where the visit came from. They
-   * leave the browser when the shopper begins a checkout, and only with consent to marketing.
-   */
+  /** The query of the visit's first address. It leaves the browser at Checkout, with consent to marketing. */
   visitSource(): string | null {
     if (navigator.globalPrivacyControl) return null;
     if (!window.Shopify?.customerPrivacy?.marketingAllowed?.()) return null;

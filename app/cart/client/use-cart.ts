@@ -11,19 +11,15 @@ import {type CartDocument, type CartState, initialState, stateOfDocument} from '
 import {browserStorage, SavedRecord} from './saved-record.ts';
 import {browserTransport} from './transport.ts';
 
-/**
- * The browser's cart, one for as long as the document lives. On the worker it stays in its initial
- * state, and forms do the work.
- */
+/** On the worker it stays in its initial state, and forms do the work. */
 export const browserCart = new BrowserCart({
   saved: new SavedRecord(browserStorage),
   transport: browserTransport,
 });
 
-/** What the cart page shows until the browser's cart has started, or without scripts. It belongs to one request. */
+/** What the cart page shows until its cart has started, and without scripts. It belongs to one request. */
 export const CartDocumentContext = createContext(initialState);
 
-/** The browser's cart. Until it has started, and without scripts, the cart of the page's document. */
 export function useCart(): CartState {
   const documentState = useContext(CartDocumentContext);
   const getState = () => {
@@ -33,7 +29,7 @@ export function useCart(): CartState {
   return useSyncExternalStore(browserCart.subscribe, getState, () => documentState);
 }
 
-/** The value of `CartDocumentContext`. The cart starts with what the document has. */
+/** The value of `CartDocumentContext`. */
 export function useCartDocument(given: CartDocument): CartState {
   const [opened] = useState(given);
   const [state] = useState(() => {
@@ -47,10 +43,7 @@ export function useCartDocument(given: CartDocument): CartState {
   return state;
 }
 
-/**
- * Starts the cart in a task of its own: React runs the effects of the whole page in one task, which would
- * become too long.
- */
+/** In a task of its own: React runs the effects of the whole page in one, which would become too long. */
 export function useCartStart(): void {
   useEffect(() => {
     const listeners = new AbortController();
@@ -87,6 +80,5 @@ function onReturn(): void {
   if (document.visibilityState === 'visible') browserCart.resume();
 }
 
-// After a hot update of this module, components would use a new cart, but React does not repeat the effect
-// that starts it. So the page reloads.
+// After a hot update of this module, React would not repeat the effect that starts the new cart.
 if (!import.meta.env.SSR) import.meta.hot?.accept(() => window.location.reload());

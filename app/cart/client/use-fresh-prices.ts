@@ -1,13 +1,10 @@
 import {useEffect} from 'react';
 import {refreshOffers} from '../../pricing/offer-list.ts';
 import {useReceivedOffers} from '../../pricing/use-offers.ts';
-import {hasOtherPrice} from '../list-price.ts';
+import {hasOtherPrice} from '../has-other-price.ts';
 import {browserCart, useCart} from './use-cart.ts';
 
-/**
- * Reads prices and cart again where a line is charged at another price than the list has, and the prices where the
- * cart shows that they may be old: after an outage, and with a message, which may say that a product is sold out.
- */
+/** Reads prices and cart again if a line costs something else than its product, after an outage, and with a message. */
 export function useFreshPrices(): void {
   const {lines, isUnreachable, updatedAt, messages} = useCart();
   const messageCount = messages.length;

@@ -11,7 +11,6 @@ interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'>
   children(offer: Offer): ReactNode;
 }
 
-/** The button of a form that adds a product: loading, sold out, or ready. */
 export function AddButton({
   offer,
   labelWithoutScript = 'Add to Cart',

@@ -11,11 +11,7 @@ interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'on
   offer: Offer | undefined;
 }
 
-/**
- * Adds a product to the cart. The choice (`quantity`, `purchase`, `plan`) is in the form's own
- * fields, so the form works without JavaScript and before hydration too. Until the price has loaded, it is
- * posted as without scripts, because the line's price is unknown.
- */
+/** Until the price has loaded, it is posted as without scripts, because the line's price is unknown. */
 export function AddToCartForm({productId, offer, ...rest}: AddToCartFormProps) {
   const onSubmit =
     offer && ((event: SubmitEvent<HTMLFormElement>) => addChoice(productId, offer, event));

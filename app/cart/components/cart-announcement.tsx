@@ -12,10 +12,7 @@ interface CartAnnouncementProps {
   isAnnounced?: boolean;
 }
 
-/**
- * Announces changes of the cart to screen readers. They ignore the text that a dialog contains when it
- * opens, so the text is set after that, and not set again when the dialog opens without a change.
- */
+/** Screen readers ignore the text that a dialog contains when it opens, so the text is set after that. */
 export function CartAnnouncement({isVisible, isAnnounced = false}: CartAnnouncementProps) {
   const cart = useCart();
   const {announcement} = cart;

@@ -7,7 +7,7 @@ import {useOffersWhenShown} from '../../pricing/use-offers.ts';
 import {Button} from '../../ui/button.tsx';
 import {type CartLine, isAvailable} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
-import {hasOtherPrice} from '../list-price.ts';
+import {hasOtherPrice} from '../has-other-price.ts';
 import {suggestedProduct} from '../shipping-progress.ts';
 import {CartLineItem} from './cart-line.tsx';
 import {CartSummary} from './cart-summary.tsx';

@@ -9,10 +9,6 @@ import {CartAnnouncement} from './cart-announcement.tsx';
 import {CartContents} from './cart-contents.tsx';
 import {MessageList} from './message-list.tsx';
 
-/**
- * The cart as a native modal dialog at the right edge: the browser traps and returns the focus,
- * closes it on Escape and makes the page behind it inert.
- */
 export function CartDrawer() {
   const cart = useCart();
   const {isOpen} = cart;

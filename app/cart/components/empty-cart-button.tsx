@@ -7,10 +7,7 @@ import {CartRequestForm} from './cart-request-form.tsx';
 /** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
 const closeDelayMs = 200;
 
-/**
- * Asks before it empties the cart. The question is a modal dialog of its own, so Escape closes
- * only the question, and the focus returns to the button.
- */
+/** The question is a modal dialog of its own, so Escape closes only the question. */
 export function EmptyCartButton() {
   const question = useRef<HTMLDialogElement>(null);
   const questionId = useId();

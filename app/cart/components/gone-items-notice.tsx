@@ -5,10 +5,7 @@ import {Button, ignoreDoubleClick} from '../../ui/button.tsx';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {focusCart} from './focus-cart.ts';
 
-/**
- * Says that the store no longer has a cart, and puts back what it had. It is the last part of the cart, because
- * most of these carts were bought.
- */
+/** The last part of the cart, because most of these carts were bought. */
 export function GoneItemsNotice() {
   const {gone} = useCart();
   if (!gone) return null;

@@ -14,9 +14,8 @@ const preload = () =>
 const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).CartDrawer}));
 
 /**
- * Downloads the drawer when the page is idle, so that it opens without a connection too, and renders
- * it when it is opened. If its chunk does not load, the page stays as it is, a link leads to the cart
- * page, and the next opening tries again.
+ * Downloads the drawer when the page is idle, so that it opens offline, too. If that fails, a link leads to the cart page,
+ * and the next opening tries again.
  */
 export function LazyCartDrawer() {
   const {isOpen} = useCart();

@@ -8,10 +8,7 @@ interface MessageBarProps {
   onClose(): void;
 }
 
-/**
- * The messages where neither the drawer nor the cart page shows them: a change may fail after the drawer was closed,
- * or on the page that follows. Also says that the drawer could not be loaded.
- */
+/** For a change that fails after the drawer was closed, or on the page that follows. */
 export function MessageBar({hasDrawerFailed, onClose}: MessageBarProps) {
   const {messages, isOpen} = useCart();
   const isCartPage = useLocation().pathname === '/cart';

@@ -56,10 +56,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
     if (quantity !== value) onChange(quantity);
   }
 
-  /**
-   * Counts from the number in the field, even if it is not committed yet, or was typed before hydration and
-   * React does not know it.
-   */
+  /** Counts from the number in the field, which may have been typed before hydration. */
   function step(by: number) {
     const from = parseQuantity(input.current?.value ?? draft) ?? value;
     const quantity = Math.min(maxQuantity, Math.max(1, from + by));

@@ -22,7 +22,6 @@ import {
 } from './store-cart.server.ts';
 import {keyLines, type StoreLine} from './to-cart.server.ts';
 
-/** Whose change it is, for the store and for analytics. */
 interface Visit {
   request: Request;
   context: AppContext;
@@ -33,10 +32,7 @@ type AddRequest = Extract<CartRequest, {kind: 'add'}>;
 
 type Changed = ChangedCart<StoreCart | null>;
 
-/**
- * Carries out a change of the cart. Throws a `CartError` if a script has computed the change from another
- * cart than the store has now, or if the store rejects it.
- */
+/** Throws a `CartError` if a script has computed the change from another cart, or the store rejects it. */
 export async function carryOut(
   asked: ChangeRequest,
   request: Request,
@@ -74,7 +70,7 @@ async function changeFrom(
     case 'remove':
       return line ? removeLines([line.id], context) : {cart};
     case 'switch': {
-      // A line that was switched before has another key.
+      // An earlier attempt has switched it.
       if (!line) return {cart};
       const sellingPlanId = asked.plan === '' ? null : globalId('SellingPlan', asked.plan);
       return updateLine({id: line.id, sellingPlanId}, context);
@@ -94,19 +90,18 @@ async function changeFrom(
   }
 }
 
-/** Whether a script has computed the change from this cart and line. A form without scripts names none. */
+/** A form without scripts names no version, and changes the cart as it is. */
 function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLine): boolean {
   if (asked.version === undefined) return true;
   const lacksLine = !line && linesOf(asked) === 'needs';
   return asked.version === versionOf(cart) && asked.from === countOf(line) && !lacksLine;
 }
 
-/** Whether an earlier attempt has added it, and its response was lost. The first add of all named no cart to compare. */
+/** Whether an earlier attempt has added it, and its response was lost. */
 function wasAdded({version, retry, to}: AddRequest, line?: StoreLine): boolean {
   return version !== noVersion && retry !== undefined && to === countOf(line);
 }
 
-/** Brings a line to the quantity that a script has computed, or a form adds to what is there. */
 async function add(
   asked: AddRequest,
   line: StoreLine | undefined,
@@ -122,7 +117,7 @@ async function add(
     : await insert(key, to, before, context);
   const now = lineOf(changed.cart, key);
   if (now?.quantity === 0) {
-    // Nothing is left of the product. The store keeps its line with quantity zero; a new one is removed again.
+    // Nothing is left of the product. A new line with quantity zero is removed again.
     const warning = changed.warnings?.find(({target}) => target === now.id);
     const {cart} = line ? changed : await removeLines([now.id], context);
     throw new CartError('rejected', {...outOfStock, words: warning?.message, cart});
@@ -131,7 +126,7 @@ async function add(
   return changed;
 }
 
-/** Records what has been added of a catalog product, once for all attempts. The store may have had less of it. */
+/** The store may have had less than was asked for. */
 function recordAdded(
   {key, sessionId, mutation: mutationId}: AddRequest,
   from: number,
@@ -163,12 +158,11 @@ async function insert(
   return updateLine({id: now.id, quantity}, context);
 }
 
-/** The store's variant of a line. Throws if the product cannot be bought now. */
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return globalId('ProductVariant', ref);
   const {[ref]: kept} = await loadOffers(context, {acceptsOld: true});
-  // The store itself refuses what has sold out since; what is back is found with a new answer alone.
+  // The store refuses what has sold out since a kept answer. What is back is in a new answer alone.
   const offer = isForSale(kept) ? kept : (await loadOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
@@ -180,7 +174,6 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
 
 const outOfStock = {storeError: {code: 'OUT_OF_STOCK'}};
 
-/** The cart is not the one that a change was computed from, so nothing is changed. */
 function conflict(cart: StoreCart | null): CartError {
   return new CartError('conflict', {cart});
 }

@@ -3,16 +3,12 @@ import type {StoreCart} from './cart-fragment.server.ts';
 
 interface CartErrorDetails {
   status?: number;
-  /** What the store, or the schema of a form, says to the shopper. */
+  /** Of the store, or of a form's schema. */
   words?: string | undefined;
-  /**
-   * The store's code and the last part of the path of the field, if it has given a reason; for a request that it
-   * could not carry out, its first message, which is for the log.
-   */
+  /** The last part of the field's path, such as `merchandiseId`. The message of a query that failed is for the log. */
   storeError?: {code?: string | undefined; field?: string | undefined; message?: string};
-  /** The names of the lines of a checkout, which are all sold out. */
+  /** All lines of a checkout. */
   soldOut?: readonly string[];
-  /** The cart as it is now, for the response; null if there is none. */
   cart?: StoreCart | null;
   retryAfterSeconds?: number;
 }

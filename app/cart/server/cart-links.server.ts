@@ -19,17 +19,9 @@ import {
 import {checkRateLimit} from './rate-limits.server.ts';
 import {createCart, readCart} from './store-cart.server.ts';
 
-/*
- * Links of Shopify's to a cart or its checkout: `/discount/CODE`, `/cart/VARIANT:QUANTITY` and `/checkout?payment=…`.
- * Their responses are never cached and never lead to another site than the store's checkout. A link that cannot be
- * followed leads to the cart page with a parameter that names its message (`cartCopy.redirects`).
- */
-
 /**
- * Responds to requests that no shopper has made, such as a preview, a prefetch, a crawler's or that of a
- * picture in another site: they must change nothing and create no cart. A program says so in its
- * `User-Agent`. Headers that are missing prove nothing: Safari before 16.4 and the browsers inside of apps
- * send no `Sec-Fetch-Dest`.
+ * A preview in a chat, a prefetch, a crawler and a picture in another site create no cart. Headers that are missing prove
+ * nothing: Safari before 16.4 and the browsers inside of apps send no `Sec-Fetch-Dest`.
  */
 export function ignorePassiveRequests(
   {request}: {request: Request},
@@ -45,7 +37,7 @@ export function ignorePassiveRequests(
     : next();
 }
 
-/** `/discount/:code?redirect=/path`: applies the code. It is kept for items that may follow. */
+/** `/discount/:code?redirect=/path` */
 export function followDiscountLink(code: string, request: Request, context: AppContext) {
   return follow(request, context, 'discount=failed', async () => {
     const linked = parseLinkedCode(code);
@@ -55,10 +47,7 @@ export function followDiscountLink(code: string, request: Request, context: AppC
   });
 }
 
-/**
- * `/cart/:lines`: goes to the checkout of a new cart with exactly the linked items. It becomes the
- * visitor's cart unless the visitor has one with items, which stays as it is.
- */
+/** `/cart/:lines`: a new cart becomes the visitor's, unless the visitor has one with items. */
 export function followCartPermalink(lines: string, request: Request, context: AppContext) {
   return follow(request, context, 'link=unavailable', async () => {
     const query = new URL(request.url).searchParams;
@@ -73,7 +62,7 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
   });
 }
 
-/** `/checkout?payment=shop_pay`: goes to the checkout of the visitor's cart with the link's parameters. */
+/** `/checkout?payment=shop_pay` */
 export function followCheckoutLink(request: Request, context: AppContext) {
   return follow(request, context, 'checkout=failed', async () => {
     try {
@@ -81,7 +70,6 @@ export function followCheckoutLink(request: Request, context: AppContext) {
       const query = new URL(request.url).searchParams;
       return {location: location ? addCheckoutParameters(location, query) : '/cart'};
     } catch (error) {
-      // The cart page shows that it is empty, and a script says that the cart is gone.
       if (isNotFoundError(error)) return {location: '/cart'};
       throw error;
     }

@@ -23,7 +23,7 @@ export interface CartProblem extends Pick<CartError, 'status' | 'details'> {
   detail?: string | undefined;
 }
 
-/** Why a request was not carried out. `asked` is missing if it could not be read. */
+/** `asked` is missing if it could not be read. */
 export function toCartProblem(error: unknown, {log}: AppContext, asked?: CartRequest): CartProblem {
   const {problemCode: code, status, details} = toCartError(error);
   const problem = wordsFor(code, details, asked, log.reference);

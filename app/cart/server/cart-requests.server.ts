@@ -12,12 +12,11 @@ import {checkRateLimit} from './rate-limits.server.ts';
 import {readCart} from './store-cart.server.ts';
 import {toCart} from './to-cart.server.ts';
 
-/** A response about the cart, for a route to send as JSON or to render. */
 export interface CartReply {
   body: CartResponse;
   status: number;
   headers: Headers;
-  /** The discount code that was entered in vain, for the field of a page without scripts. */
+  /** A discount code that was rejected, for the field of a page without scripts. */
   postedCode?: string;
 }
 
@@ -28,7 +27,7 @@ const bodyLimits = {
   contentTypes: ['application/x-www-form-urlencoded'],
 };
 
-/** The cart for the document of the cart page; null if the store does not respond, or was asked too often. */
+/** For the document of the cart page; null if the store does not respond, or was asked too often. */
 export async function loadCart(context: AppContext): Promise<Cart | null> {
   const {cart, code} = (await getCart(context)).body;
   return code === 'not-found' ? emptyCart : (cart ?? null);
@@ -44,7 +43,7 @@ export async function getCart(context: AppContext): Promise<CartReply> {
   }
 }
 
-/** `POST /api/cart` and `POST /cart`: carries out a cart form. */
+/** `POST /api/cart` and `POST /cart` */
 export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
   let asked: CartRequest[];
   try {
@@ -81,7 +80,7 @@ async function replyTo(
   }
 }
 
-/** The reply to a form that has added several products: the newest cart, and every message. */
+/** The newest cart, and every message. */
 function combine(replies: CartReply[]): CartReply {
   const [first] = replies;
   const reply = replies.findLast(({status}) => status === 200) ?? first;
@@ -115,10 +114,7 @@ async function failure(
   return {body, status, headers};
 }
 
-/**
- * Writes the id of the cart that a form has changed to the cookie. The responses to scripts set no cookie,
- * because the page writes it when it accepts a response.
- */
+/** For forms without scripts. A page's script writes the cookie itself, when it accepts a response. */
 export function setCartCookie({body, headers}: CartReply, request: Request): void {
   const id = body.code === 'not-found' ? null : body.cart?.id;
   const isKnown = id === undefined || id === (readCartCookie(request) ?? null);

@@ -15,15 +15,10 @@ const maxLinkedLines = 50;
 /** Each may take a request to the store of its own. */
 const maxLinkedCodes = 10;
 
-/** The number of a variant and a quantity of at most 999,999. */
 const linePattern = /^\d{1,20}:[1-9]\d{0,5}$/;
 const planPattern = /^\d{1,20}$/;
 
-/**
- * Parses the path and query of a Shopify cart permalink, such as
- * `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The selling plan applies to every line.
- * Throws a `CartError` for anything else.
- */
+/** Parses `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The plan applies to every line. */
 export function parseCartPermalink(path: string, query: URLSearchParams): CartPermalink {
   const parts = path.split(',');
   const plan = query.get('selling_plan');
@@ -48,10 +43,7 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
 /** Shopify's parameters of a checkout; the others of a link are anybody's. */
 const checkoutParameter = /^(payment|note|ref|(checkout|attributes)\[.+\])$/;
 
-/**
- * The address of the checkout with a link's parameters for it, such as `payment=shop_pay`, `checkout[email]` and
- * those of a campaign. What the store's own address says stays as it is.
- */
+/** Adds `payment=shop_pay`, `checkout[email]` and the like. What the store's own address says stays as it is. */
 export function addCheckoutParameters(address: string, query: URLSearchParams): string {
   const url = new URL(address);
   const taken = [...url.searchParams.keys()];
@@ -62,7 +54,6 @@ export function addCheckoutParameters(address: string, query: URLSearchParams): 
   return url.href;
 }
 
-/** A discount code in a link. Throws a `CartError` for text that cannot be a code. */
 export function parseLinkedCode(text: string): string {
   const code = text.trim();
   if (code === '' || code.length > maxCodeLength || /[\p{C}<>"]/u.test(code)) {

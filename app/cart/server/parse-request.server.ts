@@ -4,36 +4,27 @@ import {cartErrors} from '../../content/cart-errors.server.ts';
 import {numericId} from '../../platform/storefront/global-id.server.ts';
 import {maxCodeLength, maxNoteLength} from '../cart.ts';
 import {type ChangeFields, type ChangeKind, changeIdPattern} from '../changes.ts';
+import {earlierPlanPattern, readEarlierForm} from '../earlier-deployments.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {parseQuantity, quantityHint} from '../quantity.ts';
 import {CartError} from './cart-errors.server.ts';
 
-/** The message about fields that a page fills in, and not the visitor. */
 const {notUnderstood} = cartErrors;
 
 const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantityHint));
 
-/** A quantity as a script writes it. */
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
-/** From a script: the cart that it has computed the change from. A form without scripts changes whatever cart is there. */
+/** From a script: the cart that it has computed the change from, and the quantity of its line. */
 const base = {
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** The quantity of the line. */
   from: v.optional(count, '0'),
 };
 
 const key = v.pipe(v.string(), v.regex(lineKeyPattern));
 
-/**
- * The number of a plan, also in the id of earlier forms. Empty if the page had no plans; the page then says that
- * this is a single delivery.
- */
-const plan = v.pipe(
-  v.string(),
-  v.regex(/^((gid:\/\/shopify\/SellingPlan\/)?\d{1,20})?$/),
-  v.transform(numericId),
-);
+/** Empty if the page had no plans, and has announced a single delivery. */
+const plan = v.pipe(v.string(), v.regex(earlierPlanPattern), v.transform(numericId));
 
 const code = v.pipe(
   v.string(),
@@ -53,11 +44,9 @@ const add = v.pipe(
     plan: v.optional(plan, ''),
     quantity: v.optional(quantity, '1'),
     ...base,
-    /** From a script: the quantity that the line shall have. */
+    /** From a script: the quantity that the line shall have, and the id of the change. */
     to: v.optional(count),
-    /** The id of the change, from a script; every attempt has the same. */
     mutation: v.optional(v.pipe(v.string(), v.regex(changeIdPattern))),
-    /** Present if a script sends the add again. */
     retry: v.optional(v.string()),
     sessionId: v.optional(v.string()),
   }),
@@ -67,7 +56,7 @@ const add = v.pipe(
   })),
 );
 
-/** The form of each kind. It has the fields that the table of changes names (`ChangeFields`). */
+/** The form of each kind has the fields that the table of changes names. */
 const forms = {
   add,
   update: v.object({key, quantity, ...base}),
@@ -88,15 +77,11 @@ const forms = {
 
 type Forms = typeof forms;
 
-/** What a form asks for. Its field `change` names the kind. */
 export type CartRequest = {
   [K in keyof Forms]: {kind: K} & v.InferOutput<Forms[K]>;
 }[keyof Forms];
 
-/**
- * Parses a cart form. One whose product is a list, with commas, is an add of each. Throws a `CartError` that
- * names what is wrong.
- */
+/** Parses a cart form. `product=rush,vitra` adds both. */
 export function parseRequests(form: URLSearchParams): CartRequest[] {
   const fields = Object.fromEntries(form);
   const products = [...new Set(fields.product?.split(','))];
@@ -107,43 +92,13 @@ export function parseRequests(form: URLSearchParams): CartRequest[] {
 }
 
 function parseFields(fields: Record<string, string>): CartRequest {
-  const {change: kind = '', ...values} = readEarlierForm(fields);
+  const {change: kind, ...values} = readEarlierForm(fields);
   if (!isKind(kind)) throw new CartError('invalid');
   const parsed = v.safeParse(forms[kind], values, {message: notUnderstood});
   if (!parsed.success) throw new CartError('invalid', {words: parsed.issues[0].message});
   return {kind, ...parsed.output} as CartRequest;
 }
 
-function isKind(kind: string): kind is keyof Forms {
-  return Object.hasOwn(forms, kind);
-}
-
-/*
- * The form before 2026-11-28, which named its change and some values in JSON. Tabs and documents of such a
- * deployment post it, and a 422 would end their change. This part, the id in `plan`, and what names this function
- * elsewhere may go with the second entry of CHANGELOG.md after that one, and not before 2026-12-12.
- */
-const earlierNames: ReadonlyMap<string, CartRequest['kind']> = new Map([
-  ['LinesAdd', 'add'],
-  ['LinesUpdate', 'update'],
-  ['LinesRemove', 'remove'],
-  ['CustomSwitchPlan', 'switch'],
-  ['NoteUpdate', 'note'],
-  ['DiscountCodesUpdate', 'addCode'],
-  ['CustomRemoveCode', 'removeCode'],
-  ['CustomEmpty', 'empty'],
-  ['CustomCheckout', 'checkout'],
-]);
-
-const earlierInput = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({action: v.string(), inputs: v.optional(v.record(v.string(), v.unknown()), {})}),
-);
-
-function readEarlierForm({cartFormInput, ...fields}: Record<string, string>): {change?: string} {
-  const input = v.safeParse(earlierInput, cartFormInput);
-  if (!input.success) return fields;
-  const {action, inputs} = input.output;
-  return {...inputs, ...fields, change: earlierNames.get(action)};
+function isKind(kind: unknown): kind is keyof Forms {
+  return typeof kind === 'string' && Object.hasOwn(forms, kind);
 }

@@ -16,16 +16,15 @@ type CartInput = Parameters<AppContext['cart']['create']>[0];
 type LineInput = Parameters<AppContext['cart']['addLines']>[0][number];
 type LineUpdate = Parameters<AppContext['cart']['updateLines']>[0][number];
 
-/** The cart that a change has led to; null if the visitor has none then. */
+/** What a change has led to. */
 export interface ChangedCart<C extends StoreCart | null = StoreCart> {
   cart: C;
-  /** What the shopper should read although the change was carried out: the store has less of a line than was asked for. */
+  /** "Only 3 items were added": the change was carried out, and the store has less than was asked for. */
   problem?: string | undefined;
-  /** All warnings of the store, which are written for shoppers. */
   warnings?: NonNullable<CartQueryDataReturn['warnings']>;
 }
 
-/** What Hydrogen's cart handler asks the store for, and how it finds and names the visitor's cart. */
+/** The options of Hydrogen's cart handler. */
 export function cartOptions(request: Request) {
   return {
     queryFragment: cartFragment,
@@ -53,7 +52,7 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   }
 }
 
-/** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
+/** The tracking number goes into the order and its confirmation email. */
 export function createCart(input: CartInput, context: AppContext): Promise<ChangedCart> {
   const tracking = {key: trackingAttribute, value: newTrackingNumber()};
   const attributes = [...(input.attributes ?? []), tracking];
@@ -73,7 +72,6 @@ export function setAttributes(
   return changeCart(() => context.cart.updateAttributes(all));
 }
 
-/** Adds a line to the visitor's cart, or creates the cart with it. */
 export function addLine(
   line: LineInput,
   cart: StoreCart | null,
@@ -100,7 +98,7 @@ export function setNote(
   return changeCart(() => context.cart.updateNote(note));
 }
 
-/** Runs a mutation of Hydrogen's cart handler. `failure` counts where the store gives no reason. */
+/** `failure` counts where the store gives no reason. */
 export async function changeCart(
   mutation: Mutation,
   failure = 'Failed to change cart',
@@ -138,10 +136,7 @@ async function runMutation(mutation: Mutation): Promise<CartQueryDataReturn> {
   }
 }
 
-/**
- * A token without the scope counts as an outage: the cart is unharmed, and the change succeeds once the
- * merchant has granted the scope.
- */
+/** A token without the scope is an outage: the change succeeds once the merchant has granted the scope. */
 function toUnavailable(error: unknown): unknown {
   const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
   return isDenied ? new StoreUnavailableError(error.message) : error;

@@ -28,10 +28,7 @@ export function toCart(
   } satisfies Record<keyof Cart, unknown>;
 }
 
-/**
- * Returns the lines of the store's cart with their keys. A line is called by its catalog product if it is
- * the variant that the product page sells, the first one; another one is called by its number.
- */
+/** A line is called `rush` if it is the variant that the page of RUSH sells, the first one; another is called by its number. */
 export function keyLines({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
   const taken = new Set<string>();
   return lines.nodes.map((line) => {
@@ -77,14 +74,12 @@ function statusOf(line: StoreLine): CartLine['status'] {
   return isSoldOut(line) ? 'sold-out' : 'ok';
 }
 
-/** The store reduces a line to zero when it has nothing left. */
+/** The store reduces a line to zero if it has nothing left. */
 function isSoldOut({merchandise, quantity}: StoreLine): boolean {
   return !merchandise.availableForSale || quantity === 0;
 }
 
 /**
- * What discounts take off the lines that can be bought.
- *
  * `subtotalAmount` is what the lines cost after discounts of single lines and before discounts of
  * the whole cart, which `discountAllocations` lists. Some stores take these off `subtotalAmount`
  * too; it is never more than `totalAmount` then, so they are not taken off twice.

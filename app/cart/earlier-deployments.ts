@@ -1,0 +1,52 @@
+import {cartMessages} from '../content/cart-messages.ts';
+
+/*
+ * For tabs that were opened before 2026-11-28, and for what they have stored. This module and its calls go on 2026-12-12.
+ */
+
+const earlierNames: ReadonlyMap<unknown, string> = new Map([
+  ['LinesAdd', 'add'],
+  ['LinesUpdate', 'update'],
+  ['LinesRemove', 'remove'],
+  ['CustomSwitchPlan', 'switch'],
+  ['NoteUpdate', 'note'],
+  ['DiscountCodesUpdate', 'addCode'],
+  ['CustomRemoveCode', 'removeCode'],
+  ['CustomEmpty', 'empty'],
+  ['CustomCheckout', 'checkout'],
+]);
+
+type Fields = Record<string, unknown>;
+
+/** The fields of a form, which named its change and some values in JSON. */
+export function readEarlierForm({cartFormInput, ...fields}: Record<string, string>): Fields {
+  const input = parseObject(cartFormInput);
+  if (!input) return fields;
+  return {...Object(input.inputs), ...fields, change: earlierNames.get(input.action)};
+}
+
+function parseObject(json: string | undefined): Fields | undefined {
+  if (json === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? {...value} : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** A plan was named by its global id. */
+export const earlierPlanPattern = /^((gid:\/\/shopify\/SellingPlan\/)?\d{1,20})?$/;
+
+/** A message without an id was dropped. */
+export function withEarlierId<T extends {text: string}>(message: T): T & {id: string} {
+  return {...message, id: message.text};
+}
+
+/** What a gone cart had was dropped without a text, and was a message as well. */
+export const earlierGoneText = {text: cartMessages.gone};
+
+export function isEarlierGoneMessage(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'goneCart' in message;
+}
