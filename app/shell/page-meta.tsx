@@ -1,15 +1,13 @@
 import {useLocation} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
-import type {informationPages} from '../content/pages.ts';
 import {useRootData} from '../root-data.ts';
 import {breadcrumbs} from '../structured-data.ts';
 import {JsonLd} from '../ui/json-ld.tsx';
 
-/** The preview pictures of links to a page: `public/social/{card}.jpg`. */
+/** The preview pictures of links to a page: `public/social/{card}.jpg`. A page without one has that of home. */
 export type SocialCard =
-  | 'home'
   | ProductId
-  | Exclude<(typeof informationPages)[number], 'accessibility'>;
+  | ('home' | 'science' | 'about' | 'subscribe' | 'faq' | 'shipping' | 'contact');
 
 interface PageMetaProps {
   /** Stands before the shop's name. */

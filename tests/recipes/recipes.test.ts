@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {copyProject, runIn} from './copy-project.ts';
 
@@ -39,6 +39,104 @@ describe('a copy of the project that follows', () => {
     runIn(copy.project, 'npm', 'run', 'types');
     test('contact/message.test.ts', 'supabase/schema.test.ts', 'supabase/grants.test.ts');
   }, 300_000);
+
+  it('“Add a page with a form that stores something” passes types, lint, unit tests and those of the table’s rights', async () => {
+    const {project, at, edit} = copy;
+    await writeFile(
+      at('supabase/migrations/20991231090000_wholesale.sql'),
+      `create table public.wholesale_requests (
+  id bigint generated always as identity primary key,
+  received_at timestamptz not null default now(),
+  email text not null check (char_length(email) between 3 and 254)
+);
+alter table public.wholesale_requests enable row level security;
+grant insert (email) on public.wholesale_requests to anon;
+grant select, delete on public.wholesale_requests to service_role;
+create policy "Visitors add requests" on public.wholesale_requests for insert to anon
+  with check (received_at = now());
+`,
+    );
+    runIn(project, 'npm', 'run', 'db', '--', 'types');
+    await edit('app/content/pages.ts', [
+      "  'accessibility',",
+      "  'accessibility',\n  'wholesale',",
+    ]);
+    await edit('app/content/navigation.ts', [
+      "{to: '/faq', label: 'FAQ'},\n      {to: '/subscribe'",
+      "{to: '/faq', label: 'FAQ'},\n      {to: '/wholesale', label: 'Wholesale'},\n      {to: '/subscribe'",
+    ]);
+    await writeFile(
+      at('app/content/wholesale.ts'),
+      `export const wholesale = {
+  title: 'Wholesale',
+  lead: 'Do you want to sell our products in your shop? Leave your address, and we write to you.',
+  sent: 'Thank you. We will write to you.',
+  failed: 'That did not work. Please try again.',
+};
+`,
+    );
+    await mkdir(at('app/wholesale'));
+    await writeFile(
+      at('app/wholesale/request.server.ts'),
+      `import * as v from 'valibot';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {databaseClient} from '../platform/server/supabase.server.ts';
+
+const requestSchema = v.object({email: v.pipe(v.string(), v.trim(), v.email())});
+
+export async function storeRequest(form: URLSearchParams, {environment}: AppContext) {
+  const parsed = v.safeParse(requestSchema, Object.fromEntries(form));
+  if (!parsed.success || !environment.supabase) return false;
+  const client = await databaseClient(environment.supabase);
+  const {error} = await client.from('wholesale_requests').insert(parsed.output);
+  return !error;
+}
+`,
+    );
+    await writeFile(
+      at('app/routes/wholesale.tsx'),
+      `import {wholesale} from '../content/wholesale.ts';
+import {readText} from '../platform/http/request-body.server.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import {Button} from '../ui/button.tsx';
+import {Field} from '../ui/field.tsx';
+import {FormMessage} from '../ui/form-message.tsx';
+import {storeRequest} from '../wholesale/request.server.ts';
+import type {Route} from './+types/wholesale.ts';
+
+const formLimits = {
+  maxBytes: 4_096,
+  timeoutMs: 5_000,
+  contentTypes: ['application/x-www-form-urlencoded'],
+};
+
+export async function action({request, context}: Route.ActionArgs) {
+  return {isSent: await storeRequest(new URLSearchParams(await readText(request, formLimits)), context)};
+}
+
+export default function WholesalePage({actionData}: Route.ComponentProps) {
+  return (
+    <PageIntro title={wholesale.title} lead={wholesale.lead}>
+      {actionData && (
+        <FormMessage role="status" isProblem={!actionData.isSent}>
+          {actionData.isSent ? wholesale.sent : wholesale.failed}
+        </FormMessage>
+      )}
+      <form method="post" className="mt-8">
+        <Field label="Email" type="email" name="email" autoComplete="email" required />
+        <Button type="submit" className="mt-4">
+          Ask
+        </Button>
+      </form>
+    </PageIntro>
+  );
+}
+`,
+    );
+    for (const script of ['format', 'types', 'lint']) runIn(project, 'npm', 'run', script);
+    runIn(project, 'vitest', 'run', '--project', 'unit');
+    test('supabase/grants.test.ts', 'supabase/schema.test.ts', 'doctor/doctor.test.ts');
+  }, 600_000);
 
   it('“Add a field of the Storefront API” writes its types, and ends', async () => {
     const {project, at, edit} = copy;

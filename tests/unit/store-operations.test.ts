@@ -65,12 +65,22 @@ it.each(modules)('the store has everything that the queries of %s ask for', asyn
       expect(value, `\`variables\` of this test needs a value of $${name.value}`).toBeDefined();
       return [name.value, value] as const;
     });
+    enterMetaobjects(text);
     const {data} = await queryStorefront(store, text, Object.fromEntries(values));
     expect(sent()).toContain(operation.name?.value);
     const nothing = Object.entries(Object(data.value)).filter(([, value]) => value === null);
     expect(nothing, 'give `variables` of this test what the store has').toEqual([]);
   }
 });
+
+/** Gives the store the entries that a query asks for, with each of the fields. */
+function enterMetaobjects(query: string): void {
+  const keys = [...query.matchAll(/field\(key: "(\w+)"\)/g)].map(([, key = '']) => key);
+  const fields = Object.fromEntries(keys.map((key) => [key, 'A text']));
+  const entries = query.matchAll(/metaobject\(handle: \{type: "([\w-]+)", handle: "([\w-]+)"\}\)/g);
+  for (const [, type = '', handle = ''] of entries)
+    store.control.setMetaobject(type, handle, fields);
+}
 
 function getNamedType(type: TypeNode): string {
   return type.kind === Kind.NAMED_TYPE ? type.name.value : getNamedType(type.type);
