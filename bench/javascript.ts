@@ -1,5 +1,5 @@
 /**
- * The gzipped JavaScript that Chromium downloads for each page without any interaction:
+ * The gzipped JavaScript that Chromium downloads for each page without any interaction, and the style sheet in each:
  * `node bench/javascript.ts`, after `npm run build`.
  */
 import {readFileSync} from 'node:fs';
@@ -14,6 +14,7 @@ import {type Figure, report} from './support/figures.ts';
 /** Limits in kilobytes. `docs/performance.md` says why no page reaches its goal. */
 const home = {goal: 125, limit: 130.5};
 const others = {goal: 128, limit: 133};
+const styleSheet = {limit: 16.5};
 
 /** The cart's drawer, which an idle page loads for a connection that may be lost before it is opened. */
 const loadedWhenIdle = /\/cart-(drawer|contents)-/;
@@ -56,5 +57,13 @@ for (const path of [...pages, '/cart']) {
   const drawer = files.filter((file) => loadedWhenIdle.test(file));
   figures.push({name: 'the drawer, when idle', value: kilobytes(drawer), unit: 'kB'});
 }
+const document = await (await fetch(shop.origin)).text();
+const [, sheet = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(document) ?? [];
+figures.push({
+  name: 'the style sheet in each document',
+  value: gzipSync(sheet, {level: 9}).length / 1000,
+  unit: 'kB',
+  ...styleSheet,
+});
 await Promise.all([browser, shop].map((one) => one.close()));
 report(figures);

@@ -225,9 +225,9 @@ test('on every wide screen, the headline keeps its distance from the products, a
         range.selectNodeContents(element);
         return range.getBoundingClientRect().toJSON();
       });
-      await headline.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+      await headline.evaluate((element) => element.style.setProperty('opacity', '0'));
       const products = words.left + (await firstEdge(page, words));
-      await headline.evaluate((element) => element.style.removeProperty('visibility'));
+      await headline.evaluate((element) => element.style.removeProperty('opacity'));
       expect(products - words.right, `${width} px, ${offset}`).toBeGreaterThanOrEqual(64);
       const logo = await page.getByRole('link', {name: 'Boreal, home'}).boundingBox();
       expect(logo?.x).toBeCloseTo(words.left, 0);
