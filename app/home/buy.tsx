@@ -1,7 +1,7 @@
 import {AddButton} from '../cart/components/add-button.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
-import {percentOff} from '../pricing/discount.ts';
+import {percentOff, struckPrice} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
@@ -31,15 +31,14 @@ export function Buy({productId, offer, isCompact = false}: BuyProps) {
 
 function Saving({offer}: {offer: Offer}) {
   const {price, compareAt, available} = offer;
+  const struck = struckPrice(compareAt, price);
   return (
     <>
       <OfferNotice offer={offer} />
-      {compareAt && available && (
+      {struck && available && (
         <p className="-order-1 basis-full text-sm">
-          <Price>{formatMoney(price)}</Price> <Price struck>{formatMoney(compareAt)}</Price>{' '}
-          <span className="font-semibold text-product">
-            {`SAVE ${percentOff(compareAt, price)}%`}
-          </span>
+          <Price>{formatMoney(price)}</Price> <Price struck>{formatMoney(struck)}</Price>{' '}
+          <span className="font-semibold text-product">{`SAVE ${percentOff(struck, price)}%`}</span>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import {productSummaries} from '../catalog/summaries.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {type Schedule, subscribe} from '../content/subscribe.ts';
 import {CutOut} from '../pictures/product-picture.tsx';
+import {struckPrice} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offer, Offers} from '../pricing/offer.ts';
 import {renewalTerms} from '../pricing/plans.ts';
@@ -112,6 +113,7 @@ interface FormulaProps {
 function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
   const {id: productId, title, subtitle, supplyDays} = formula;
   const plan = offer?.available ? offer.plans.find(({days}) => days === schedule.days) : undefined;
+  const struck = plan && struckPrice(plan.compareAt, plan.price);
   const choose = (
     <Link
       to={`/products/${productId}${plan ? `?selling_plan=${plan.id}` : ''}`}
@@ -144,10 +146,12 @@ function Formula({formula, schedule, isChosen, offer}: FormulaProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p className="tabular-nums py-1 text-sm">
               <span className="font-semibold text-base">{formatMoney(plan.price)}</span>{' '}
-              <s className="text-ink-soft">
-                <span className="sr-only">One-time price </span>
-                {formatMoney(plan.compareAt)}
-              </s>
+              {struck && (
+                <s className="text-ink-soft">
+                  <span className="sr-only">One-time price </span>
+                  <span>{formatMoney(struck)}</span>
+                </s>
+              )}
               <span className="block text-ink-soft text-xs">{renewalTerms(plan, 1)}</span>
             </p>
             {choose}

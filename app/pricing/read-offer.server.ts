@@ -1,6 +1,6 @@
 import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.generated';
 import {findProduct} from '../catalog/catalog.ts';
-import {percentOff} from './discount.ts';
+import {struckPrice} from './discount.ts';
 import {type Money, parseMoney} from './money.ts';
 import type {Offer} from './offer.ts';
 import {readSellingPlans} from './selling-plans.server.ts';
@@ -31,11 +31,8 @@ export function readOffer(productId: string, product: QueriedProduct, readAt: nu
   };
 }
 
-/** A compare-at price counts only if it saves at least one percent of the same currency. */
 function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Money | null {
-  const compareAt = stored && parseMoney(stored.amount, stored.currencyCode);
-  if (!compareAt || compareAt.currencyCode !== price.currencyCode) return null;
-  return percentOff(compareAt, price) >= 1 ? compareAt : null;
+  return struckPrice(stored && parseMoney(stored.amount, stored.currencyCode), price);
 }
 
 /** The price of an unknown id (docs/requirements.md#price-2). */

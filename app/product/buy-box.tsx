@@ -100,10 +100,12 @@ function PriceLine({offer, choice}: PriceLineProps) {
             <Price>{labels.price}</Price>
             {labels.per && <span className="text-ink-soft text-sm lg:text-base">{labels.per}</span>}
           </span>
-          <Price struck>{labels.struck}</Price>
-          <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
-            {labels.badge}
-          </b>
+          {labels.struck && <Price struck>{labels.struck}</Price>}
+          {labels.badge && (
+            <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
+              {labels.badge}
+            </b>
+          )}
           {offer?.variant && <span className="text-ink-soft text-sm">{offer.variant}</span>}
         </>
       ) : (

@@ -1,6 +1,5 @@
 import type {Product} from '../catalog/types.ts';
-import {promoPercent, referencePrice} from '../content/promotion.ts';
-import {percentOff, percentSaved, quote} from '../pricing/discount.ts';
+import {discountOf, quote} from '../pricing/discount.ts';
 import {dividedBy, formatMoney, times} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {pricePeriod, type SellingPlan} from '../pricing/plans.ts';
@@ -53,9 +52,9 @@ export function planOf(
 interface PriceLabels {
   price: string;
   per: string;
-  /** What it is compared with: the reference price, or a subscription's price as one-time purchases. */
-  struck: string;
-  badge: string;
+  /** The higher price that it is compared with, and the badge beside that; null if there is none. */
+  struck: string | null;
+  badge: string | null;
   total: string;
   saved: string | null;
 }
@@ -75,22 +74,14 @@ export function shippingLabel({price}: Offer, plan: SellingPlan | null, quantity
   return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)}\u00a0shipping`;
 }
 
-/** The percentage of the promotion, or that of the merchant's compare-at price. */
-export function promotedPercent({price, compareAt}: Offer): number {
-  return compareAt ? percentOff(compareAt, price) : promoPercent;
-}
-
-/** The merchant's compare-at price and its real percentage replace the fixed promotion. */
 export function priceLabels(offer: Offer, plan: SellingPlan | null, quantity: number): PriceLabels {
-  const {price, compareAt} = offer;
-  const {unit, total, saved} = quote(price, plan, quantity);
-  const promo = `${promotedPercent(offer)}%`;
-  const saving = plan ? percentSaved(plan) : 0;
+  const {unit, total, saved} = quote(offer.price, plan, quantity);
+  const {struck, badge} = discountOf(offer, plan);
   return {
     price: formatMoney(unit),
     per: plan ? pricePeriod(plan.every) : '',
-    struck: formatMoney(saving > 0 && plan ? plan.compareAt : (compareAt ?? referencePrice)),
-    badge: saving > 0 ? `SAVE ${saving}% + ${promo}` : `SAVE ${promo}`,
+    struck: struck && formatMoney(struck),
+    badge,
     total: formatMoney(total),
     saved: plan && saved.minor > 0 ? formatMoney(saved) : null,
   };

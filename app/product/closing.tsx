@@ -40,13 +40,13 @@ export function Closing({copy, product, offer, choice}: ClosingProps) {
         </h2>
         <div data-claim className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
           <AddButton offer={offer} labelWithoutScript={claim} {...addOne}>
-            {() => claim}
+            {() => (labels?.struck ? claim : 'Add to Cart')}
           </AddButton>
           {labels && (
             <p className="tabular-nums text-lg">
               <Price>{labels.price}</Price>
               {labels.per && <span className="text-ink-soft text-sm">{labels.per}</span>}{' '}
-              <Price struck>{labels.struck}</Price>
+              {labels.struck && <Price struck>{labels.struck}</Price>}
             </p>
           )}
         </div>

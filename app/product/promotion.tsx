@@ -1,20 +1,21 @@
 import {freeShippingCondition, promotion} from '../content/promotion.ts';
+import {discountOf} from '../pricing/discount.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {Icon} from '../ui/icon.tsx';
-import {promotedPercent} from './choice.ts';
 
 /**
  * The banner, with the condition of its free shipping. Its percentage depends on the price, so two lines stay
- * empty while the offer loads. A product that is sold out has no banner.
+ * empty while the offer loads. A product that is sold out, or that has no discount, has no banner.
  */
 export function Promotion({offer}: {offer: Offer | undefined}) {
   if (!offer) return <p className="mt-1.5 h-9 max-md:mt-1" />;
-  if (!offer.available) return null;
+  const {promoted} = discountOf(offer, null);
+  if (!offer.available || promoted === 0) return null;
   return (
     <p className="mt-1.5 flex items-start max-md:mt-1 gap-2.5 text-ink-soft text-xs leading-snug">
       <Icon name="tag" className="size-5 flex-none text-product" />
       <span>
-        <span className="block font-medium text-product">{promotion(promotedPercent(offer))}</span>
+        <span className="block font-medium text-product">{promotion(promoted)}</span>
         <span>{freeShippingCondition}</span>
       </span>
     </p>

@@ -136,6 +136,17 @@ describe('the product page', () => {
     expect(buttonsOf(vitra).map(({text}) => text)).toContain('Add to Cart - $61.95');
   });
 
+  it('strikes, promotes and claims nothing that is not a discount', async () => {
+    store.control.setProduct('rush', {price: '95.00', compareAtPrice: null});
+    const rush = await read('/products/rush');
+    expect(rush).toContain('$95.00');
+    expect(rush).not.toMatch(/\$89\.99|SAVE |Limited Time|Claim Your Discount|<s\b/);
+    const monthly = await read('/products/rush?selling_plan=688101');
+    expect(monthly).toMatch(/\$85\.50<.*<s\b.*\$95\.00<\/span><\/s><b[^>]*>SAVE 10%</s);
+    expect(monthly).toContain('Claim Your Discount Now');
+    expect(monthly).not.toMatch(/\$89\.99|Limited Time/);
+  });
+
   it('shows the store’s price without plans if the store denies access to the plans alone', async () => {
     store.control.addFault({operation: 'StoreProducts', fault: 'access_denied'});
     const html = await read('/products/rush');

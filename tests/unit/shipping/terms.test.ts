@@ -2,8 +2,11 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
-import {promoPercent, referencePrice} from '../../../app/content/promotion.ts';
-import {subscriptionDiscountPercent} from '../../../app/pricing/discount.ts';
+import {
+  promoPercent,
+  referencePrice,
+  subscriptionDiscountPercent,
+} from '../../../app/pricing/discount.ts';
 import {formatMoney, formatShortMoney, toDecimal} from '../../../app/pricing/money.ts';
 import {
   expressShipping,
