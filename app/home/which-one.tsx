@@ -2,6 +2,7 @@ import {Link} from 'react-router';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {dividedBy, formatMoney} from '../pricing/money.ts';
 import type {Offers} from '../pricing/offer.ts';
+import {Stalled} from '../pricing/stalled.tsx';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
@@ -12,7 +13,8 @@ interface WhichOneProps {
 
 export function WhichOne({products, offers}: WhichOneProps) {
   return (
-    <section aria-labelledby="which-title" className="page-width pt-6 md:pt-18">
+    <section aria-labelledby="which-title" className="page-width relative pt-6 md:pt-18">
+      {!offers && <Stalled className="absolute top-0.5 md:top-12" />}
       <h2 id="which-title" className="text-3xl">
         Which one?
       </h2>

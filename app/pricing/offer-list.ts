@@ -9,10 +9,10 @@ let newest: Offers | null = null;
 const listeners = new Listeners();
 
 let request: Promise<Offers | null> | undefined;
-/** When `/api/offers` last answered, on the browser's own clock. */
-let answeredAt = Number.NEGATIVE_INFINITY;
+/** When the browser last received offers that were new then. */
+let receivedAt = Number.NEGATIVE_INFINITY;
 
-/** Within this time after an answer, the browser does not ask again. */
+/** Within this time after it has received new offers, the browser does not ask for others. */
 const askAgainMs = 10_000;
 
 /** The worker waits three seconds for each of two queries to the store. */
@@ -24,8 +24,12 @@ export function receivedOffers(): Offers | null {
   return newest;
 }
 
-/** Keeps offers that are newer. Those that only confirm notify nobody. */
-export function receive(offers: Offers): void {
+/**
+ * Keeps offers that are newer. Those that only confirm notify nobody. `isNew` is false if they may be older than ten
+ * seconds, so that the browser may ask for others at once.
+ */
+export function receive(offers: Offers, {isNew = true} = {}): void {
+  if (isNew) receivedAt = Date.now();
   const before = newest;
   newest = newerOf(before, offers);
   if (!isSame(before, newest)) listeners.notify();
@@ -52,12 +56,21 @@ function contentOf(offers: Offers | null): string {
 }
 
 /**
- * Asks for the offers of all products, once for all parts of a page that ask at the same time, and not again
- * within ten seconds unless forced, by what shows that the offers are out of date. Returns what has been received
- * until then, also if the request fails.
+ * Whether a moment was less than so many milliseconds ago. It was not if the clock has been set back since. The clock
+ * of `performance` may stand still while a laptop sleeps.
+ */
+export function isWithin(ms: number, moment: number): boolean {
+  const age = Date.now() - moment;
+  return age >= 0 && age < ms;
+}
+
+/**
+ * Asks for the offers of all products, once for all parts of a page that ask at the same time, and not within ten
+ * seconds after new ones were received, unless forced by what shows that they are out of date. Returns what has been
+ * received until then, also if the request fails.
  */
 export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
-  const isNew = performance.now() - answeredAt < askAgainMs;
+  const isNew = isWithin(askAgainMs, receivedAt);
   if (isNew && !isForced && !request) return Promise.resolve(newest);
   request ??= fetchOffers()
     .catch((error: unknown) => console.warn('The prices could not be loaded.', error))
@@ -72,6 +85,5 @@ async function fetchOffers(): Promise<void> {
   const response = await fetch('/api/offers', {signal: AbortSignal.timeout(timeoutMs)});
   if (!response.ok) throw new TypeError(`The offers have status ${response.status}.`);
   const {offers}: {offers: Offers} = await response.json();
-  answeredAt = performance.now();
   receive(offers);
 }

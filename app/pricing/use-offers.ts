@@ -1,37 +1,38 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {whenIdle} from '../ui/when-idle.ts';
 import type {LoadedOffers, Offers} from './offer.ts';
-import {currentOffers, receive, receivedOffers, refreshOffers, subscribe} from './offer-list.ts';
+import {
+  currentOffers,
+  isWithin,
+  receive,
+  receivedOffers,
+  refreshOffers,
+  subscribe,
+} from './offer-list.ts';
 
 /**
  * The offers for a page: those that its loader has returned, until the browser has newer ones. It asks for them as
- * the worker says, and when the page returns from the back/forward cache.
+ * the worker says, and when the page is looked at again.
  */
 export function usePageOffers({offers, offerAge}: LoadedOffers): Offers | null {
   useEffect(() => {
     if (offerAge === 'none') {
       // Loading always ends: without an answer, the catalog's prices count.
-      void refreshOffers().then(() => receive(offers));
+      void refreshOffers().then(() => receive(offers, {isNew: false}));
       return;
     }
-    receive(offers);
+    const isKept = receivedOffers() === null && isFromHistory();
+    receive(offers, {isNew: offerAge === 'new' && !isKept});
     return offerAge === 'old' ? whenIdle(() => void refreshOffers()) : undefined;
   }, [offers, offerAge]);
 
-  useEffect(() => {
-    const onPageShow = ({persisted}: PageTransitionEvent) => {
-      if (persisted) void refreshOffers();
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, []);
-
+  useNewOffersWhenLookedAt(true);
   return useNewest(offerAge === 'none' ? null : offers);
 }
 
 /**
  * The offers for a part of a page that is not always shown, such as a menu. It asks for them when it is shown,
- * unless the page's loader has returned them.
+ * unless the page's loader has returned them, and when it is looked at again.
  */
 export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = null): Offers | null {
   useEffect(() => {
@@ -39,7 +40,54 @@ export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = nul
     else if (isShown) void refreshOffers();
   }, [isShown, loaded]);
 
+  useNewOffersWhenLookedAt(isShown);
   return useNewest(loaded);
+}
+
+/** A page that was looked at for longer than this has old offers when it is used again. */
+const longMs = 600_000;
+
+/**
+ * Asks for offers when what shows them is looked at again: after Back, in a tab that was in the background, when the
+ * connection returns, and with the first pointer or key after ten minutes on the page.
+ */
+function useNewOffersWhenLookedAt(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    let lookedAt = Date.now();
+    function look() {
+      if (document.visibilityState === 'hidden') return;
+      lookedAt = Date.now();
+      void refreshOffers();
+    }
+    function onPageShow({persisted}: PageTransitionEvent) {
+      if (persisted) look();
+    }
+    function onUse() {
+      if (!isWithin(longMs, lookedAt)) look();
+    }
+
+    if (isFromHistory()) look();
+    const listening = new AbortController();
+    const options = {signal: listening.signal, capture: true, passive: true};
+    window.addEventListener('pageshow', onPageShow, options);
+    window.addEventListener('online', look, options);
+    document.addEventListener('visibilitychange', look, options);
+    for (const use of ['pointermove', 'pointerdown', 'keydown']) {
+      window.addEventListener(use, onUse, options);
+    }
+    return () => listening.abort();
+  }, [isShown]);
+}
+
+/**
+ * Whether the browser has taken the document from its cache, whatever its age, for Back or for a tab that was closed
+ * and is opened again.
+ */
+function isFromHistory(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
 /** What the browser has received, without asking for more. */

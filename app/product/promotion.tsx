@@ -1,14 +1,21 @@
 import {freeShippingCondition, promotion} from '../content/promotion.ts';
 import {discountOf} from '../pricing/discount.ts';
 import type {Offer} from '../pricing/offer.ts';
+import {Stalled} from '../pricing/stalled.tsx';
 import {Icon} from '../ui/icon.tsx';
 
 /**
  * The banner, with the condition of its free shipping. Its percentage depends on the price, so two lines stay
- * empty while the offer loads. A product that is sold out, or that has no discount, has no banner.
+ * free while the offer loads. A product that is sold out, or that has no discount, has no banner.
  */
 export function Promotion({offer}: {offer: Offer | undefined}) {
-  if (!offer) return <p className="mt-1.5 h-9 max-md:mt-1" />;
+  if (!offer) {
+    return (
+      <p className="mt-1.5 h-9 max-md:mt-1">
+        <Stalled />
+      </p>
+    );
+  }
   const {promoted} = discountOf(offer, null);
   if (!offer.available || promoted === 0) return null;
   return (

@@ -125,6 +125,39 @@ test('what was chosen of a product is kept, also on a page that was sent before 
   expect(problems).toEqual([]);
 });
 
+test('a page that loads prices says after eight seconds without its scripts how to go on, also with reduced motion', async ({
+  page,
+  freshSite: {store, origin},
+}) => {
+  store.control.addFault({operation: '*', fault: 'hang'});
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({reducedMotion});
+    for (const path of ['/', '/products/rush?selling_plan=688102']) {
+      const release = await holdScripts(page);
+      await page.goto(origin + path, {waitUntil: 'commit'});
+      const link = page.getByRole('main').getByRole('link', {name: 'Reload this page'}).first();
+      await expect(page.getByRole('button', {name: 'Loading...'}).first()).toBeDisabled();
+      const waitUntil = (ms: number) =>
+        page.evaluate((currentTime) => {
+          for (const animation of document.getAnimations()) {
+            if (!('animationName' in animation && animation.animationName === 'stall')) continue;
+            animation.pause();
+            animation.currentTime = currentTime;
+          }
+        }, ms);
+      await waitUntil(7_999);
+      await expect(link).toBeHidden();
+      await waitUntil(8_001);
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', path);
+      release();
+      await waitForHydration(page);
+      await expect(page.getByText('Still loading?')).toBeHidden();
+      await page.unrouteAll();
+    }
+  }
+});
+
 test('a tracking number that was typed is shown, not that of the address', async ({page}) => {
   await becomeVisitor(page);
   const release = await holdScripts(page);

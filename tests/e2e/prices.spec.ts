@@ -159,6 +159,95 @@ test('a page with an answer of some minutes ago asks once when it is idle, and s
   expect(questions).toHaveLength(5);
 });
 
+test('a document that the browser has kept for Back asks for offers, and adds at the price that it shows', async ({
+  page,
+  request,
+  freshSite: {store, origin},
+}) => {
+  const isAsked = () =>
+    page.evaluate(() => performance.getEntriesByName(`${location.origin}/api/offers`).length);
+  await page.goto(`${origin}/products/rush`);
+  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
+  expect(await isAsked()).toBe(0);
+  await page.goto('about:blank');
+  store.control.setProduct('rush', {price: '59.95'});
+  await expectKnown(request, origin, {price: {minor: 59_95}});
+  await page.goBack();
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON()),
+  ).toMatchObject({type: 'back_forward', transferSize: 0});
+  await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
+  await expect(page.getByText('This price was updated.', {exact: true})).toBeVisible();
+  await addButton(page).click();
+  await expect(drawerOf(page).getByRole('listitem')).toContainText('$59.95');
+  expect(await isAsked()).toBe(1);
+});
+
+/** Each way in which an open page is looked at again, or used after it was open for a long time. */
+const looks: [string, (page: Page) => Promise<void>][] = [
+  [
+    'from the back/forward cache',
+    (page) =>
+      page.evaluate(
+        () => void dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),
+      ),
+  ],
+  [
+    'from another tab',
+    (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+  [
+    'with a connection that is back',
+    async (page) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  ],
+  [
+    'by the pointer',
+    async (page) => {
+      await page.mouse.move(100, 300);
+      await page.mouse.move(200, 300);
+    },
+  ],
+  ['by a key', (page) => page.keyboard.press('Shift')],
+];
+
+test('an open page asks when it is looked at again after ten seconds, or used after ten minutes, and by no timer', async ({
+  page,
+}) => {
+  const questions: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/api/offers') && questions.push(sent.url()));
+  await page.clock.install();
+  await page.goto('/products/rush');
+  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
+  let minor = 50_00;
+  for (const [way, look] of looks) {
+    const isUse = way.startsWith('by');
+    minor += 1_00;
+    await changeOffer(page, {price: {minor, currencyCode: 'USD'}});
+    const before = questions.length;
+    // An hour in the background asks nothing.
+    await page.clock.fastForward(isUse ? 9 * 60_000 : 9_000);
+    await look(page);
+    await page.clock.fastForward(isUse ? 60_000 : 3_600_000);
+    expect(questions, way).toHaveLength(before);
+    await look(page);
+    await expect(addButton(page), way).toHaveText(`Add to Cart - $${minor / 100}.00`);
+    await look(page);
+    expect(questions, way).toHaveLength(before + 1);
+  }
+
+  // Nobody looks at a page in the background.
+  await page.clock.fastForward(3_600_000);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('online'));
+  });
+  expect(questions).toHaveLength(looks.length);
+});
+
 test('a page that has waited for the store in vain stops loading, also without a response', async ({
   page,
   freshSite: {store, origin},

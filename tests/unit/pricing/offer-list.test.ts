@@ -71,6 +71,24 @@ describe('the browser’s list', () => {
     expect(respond).toHaveBeenCalledTimes(3);
   });
 
+  it('asks for none within ten seconds after a page has brought new ones, and always for those of unknown age', async () => {
+    answer(read(9));
+    list.receive(read(1));
+    vi.advanceTimersByTime(9_999);
+    expect(await list.refreshOffers()).toEqual(read(1));
+    expect(respond).not.toHaveBeenCalled();
+    // Somebody sets the clock back, so that nobody knows how long ago that was.
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await list.refreshOffers()).toEqual(read(9));
+    list.receive(read(10), {isNew: false});
+    vi.advanceTimersByTime(9_999);
+    await list.refreshOffers();
+    expect(respond).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await list.refreshOffers();
+    expect(respond).toHaveBeenCalledTimes(2);
+  });
+
   it.each<[string, () => Promise<Response>]>([
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a rate limit', async () => new Response(null, {status: 429})],
