@@ -1,19 +1,18 @@
 import {useEffect, useState} from 'react';
 import type {Product} from '../catalog/types.ts';
 import {CutOut} from '../pictures/product-picture.tsx';
-import type {Offer} from '../pricing/offer.ts';
 import {shortPlanName} from '../pricing/plans.ts';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, planOf, priceLabels, servingLabel} from './choice.ts';
+import {type Quoted, servingLabel} from './choice.ts';
 
 interface BuyBarProps {
   product: Product;
-  offer: Offer | undefined;
-  choice: Choice;
+  /** Undefined while the offer loads. */
+  quoted: Quoted | undefined;
 }
 
 /** Shows while neither the main button nor the closing one is in view. */
-export function BuyBar({product, offer, choice}: BuyBarProps) {
+export function BuyBar({product, quoted}: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
   const {title} = product;
 
@@ -44,31 +43,30 @@ export function BuyBar({product, offer, choice}: BuyBarProps) {
       {/* A narrow screen shows the page's name and plan already, and has one row for the button. */}
       <p className="tabular-nums flex-[999_1_7rem] text-xs leading-snug max-[22.5rem]:hidden lg:text-sm">
         <b className="product-name font-display font-normal text-lg leading-tight">{title}</b>{' '}
-        {offer ? (
-          <ChoiceLine product={product} offer={offer} choice={choice} />
+        {quoted ? (
+          <ChoiceLine product={product} quoted={quoted} />
         ) : (
           <span className="needs-script block">Loading price...</span>
         )}
       </p>
-      <BuyButton offer={offer} choice={choice} form={buyFormId} className="grow px-5!" isCompact />
+      <BuyButton quoted={quoted} form={buyFormId} className="grow px-5!" isCompact />
     </section>
   );
 }
 
-interface ChoiceLineProps extends BuyBarProps {
-  offer: Offer;
+interface ChoiceLineProps {
+  product: Product;
+  quoted: Quoted;
 }
 
-function ChoiceLine({product, offer, choice}: ChoiceLineProps) {
-  const plan = planOf(choice, offer.plans);
-  const {saved} = priceLabels(offer, plan, choice.quantity);
+function ChoiceLine({product, quoted: {offer, plan, labels}}: ChoiceLineProps) {
   const serving = servingLabel(product, offer, plan);
   return (
     <>
       <span className="whitespace-nowrap">{plan ? `· ${shortPlanName(plan.name)}` : ''}</span>
       <span className="block whitespace-nowrap text-ink-soft">
-        {saved ? `Save ${saved}` : serving}
-        {saved && <span className="max-md:hidden">{` · ${serving}`}</span>}
+        <span>{labels.saved ? `Save ${labels.saved}` : serving}</span>
+        {labels.saved && <span className="max-md:hidden">{` · ${serving}`}</span>}
       </span>
     </>
   );

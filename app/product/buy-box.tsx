@@ -4,7 +4,7 @@ import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {Stepper} from '../cart/components/stepper.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import {type ProductId, productIds} from '../catalog/types.ts';
-import {isForSale, type Offer, type Offers} from '../pricing/offer.ts';
+import {isForSale, type Offers} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
 import {Badge} from '../ui/badge.tsx';
@@ -12,7 +12,6 @@ import {Price} from '../ui/price.tsx';
 import {TextLink} from '../ui/text-link.tsx';
 import {unbrokenRanges} from '../ui/unbroken-ranges.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, planOf, priceLabels} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
 import {Promotion} from './promotion.tsx';
@@ -23,14 +22,16 @@ interface BuyBoxProps extends PurchaseOptionsProps {
   offers: Offers | null;
 }
 
-export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxProps) {
+export function BuyBox({copy, product, offers, choice, quoted, onChoice}: BuyBoxProps) {
+  const offer = quoted?.offer;
   const isSoldOut = offer?.available === false;
   return (
     <>
-      <PriceLine offer={offer} choice={choice} />
+      <PriceLine quoted={quoted} />
       {offer && (
         <OfferNotice offer={offer}>
-          {choice.isPlanGone &&
+          {choice.purchase === 'onetime' &&
+            choice.isPlanGone &&
             'That delivery schedule isn’t available anymore, so a one-time purchase is selected now.'}
         </OfferNotice>
       )}
@@ -39,8 +40,8 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
         <PurchaseOptions
           copy={copy}
           product={product}
-          offer={offer}
           choice={choice}
+          quoted={quoted}
           onChoice={onChoice}
         />
         <div className="mt-2 flex flex-wrap gap-2 md:mt-3">
@@ -54,7 +55,7 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
             />
           </div>
           <div data-buy className="flex grow basis-40">
-            <BuyButton offer={offer} choice={choice} className="w-full px-2!" />
+            <BuyButton quoted={quoted} className="w-full px-2!" />
           </div>
         </div>
       </AddToCartForm>
@@ -81,17 +82,12 @@ export function BuyBox({copy, product, offer, offers, choice, onChoice}: BuyBoxP
   );
 }
 
-interface PriceLineProps {
-  offer: Offer | undefined;
-  choice: Choice;
-}
-
 /**
  * The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. The name of an
  * option has its price, and `OfferNotice` announces a new one, so this is no live region.
  */
-function PriceLine({offer, choice}: PriceLineProps) {
-  const labels = offer && priceLabels(offer, planOf(choice, offer.plans), 1);
+function PriceLine({quoted}: Pick<BuyBoxProps, 'quoted'>) {
+  const labels = quoted?.labels;
   return (
     <p className="mt-2.5 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 md:mt-5 lg:gap-x-3">
       {labels ? (
@@ -106,7 +102,9 @@ function PriceLine({offer, choice}: PriceLineProps) {
               {labels.badge}
             </b>
           )}
-          {offer?.variant && <span className="text-ink-soft text-sm">{offer.variant}</span>}
+          {quoted?.offer.variant && (
+            <span className="text-ink-soft text-sm">{quoted.offer.variant}</span>
+          )}
         </>
       ) : (
         <span className="text-ink-soft text-xl">Loading price...</span>

@@ -1,36 +1,34 @@
 import {AddButton} from '../cart/components/add-button.tsx';
-import type {Offer} from '../pricing/offer.ts';
-import {type Choice, planOf, priceLabels} from './choice.ts';
+import type {Quoted} from './choice.ts';
 
 export const buyFormId = 'buy';
 
 interface BuyButtonProps {
-  offer: Offer | undefined;
-  choice: Choice;
+  /** Undefined while the offer loads. */
+  quoted: Quoted | undefined;
   form?: string;
   className?: string;
   /** Leaves out the saving, where there is little room. */
   isCompact?: boolean;
 }
 
-export function BuyButton({choice, isCompact = false, ...rest}: BuyButtonProps) {
+export function BuyButton({quoted, isCompact = false, ...rest}: BuyButtonProps) {
   return (
-    <AddButton {...rest}>
-      {(offer) => {
-        const {total, saved} = priceLabels(offer, planOf(choice, offer.plans), choice.quantity);
-        // Where there are two lines, the saving is the second one.
-        return (
+    <AddButton offer={quoted?.offer} {...rest}>
+      {() =>
+        quoted && (
+          // Where there are two lines, the saving is the second one.
           <span className="tabular-nums *:whitespace-nowrap">
-            <span>{`Add to Cart - ${total}`}</span>
-            {!isCompact && saved && (
+            <span>{`Add to Cart - ${quoted.labels.total}`}</span>
+            {!isCompact && quoted.labels.saved && (
               <>
                 {' '}
-                <span>{`(Save ${saved})`}</span>
+                <span>{`(Save ${quoted.labels.saved})`}</span>
               </>
             )}
           </span>
-        );
-      }}
+        )
+      }
     </AddButton>
   );
 }

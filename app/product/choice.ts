@@ -5,58 +5,102 @@ import type {Offer} from '../pricing/offer.ts';
 import {pricePeriod, type SellingPlan} from '../pricing/plans.ts';
 import {shipsFree, standardShipping} from '../shipping/terms.ts';
 
-export type Purchase = 'onetime' | 'subscription';
-
-export interface Choice {
+interface OneTime {
   quantity: number;
-  /** Null while the plans load that tell whether the address names one. */
-  purchase: Purchase | null;
-  /** Null until a plan is chosen. */
-  planId: string | null;
-  /** Whether a one-time purchase is selected because the chosen plan is gone, which the page says. */
+  purchase: 'onetime';
+  /** Whether it took the place of a subscription whose plan is gone, which the page says. */
   isPlanGone: boolean;
 }
 
+interface Subscription {
+  quantity: number;
+  purchase: 'subscription';
+  /** Null while no plan is known; then the first one is chosen. */
+  planId: string | null;
+}
+
+/** The address names a plan, and the plans load that tell whether there is such a one. */
+interface Linked {
+  quantity: number;
+  purchase: null;
+  planId: string;
+}
+
+export type Choice = OneTime | Subscription | Linked;
+
 /** A link such as `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. */
 export function initialChoice(sellingPlan: string | null): Choice {
-  const purchase = sellingPlan ? null : 'onetime';
-  return {quantity: 1, purchase, planId: sellingPlan, isPlanGone: false};
+  return sellingPlan
+    ? {quantity: 1, purchase: null, planId: sellingPlan}
+    : {quantity: 1, purchase: 'onetime', isPlanGone: false};
+}
+
+export type ChoiceChange =
+  | {quantity: number}
+  | {purchase: 'onetime'}
+  | {purchase: 'subscription'; planId: string | null};
+
+export function changeChoice(choice: Choice, change: ChoiceChange): Choice {
+  if ('quantity' in change) return {...choice, ...change};
+  const {quantity} = choice;
+  return change.purchase === 'onetime'
+    ? {quantity, purchase: 'onetime', isPlanGone: false}
+    : {quantity, ...change};
 }
 
 /**
- * Returns the choice among the plans that there are now, and the same object if nothing changes. A subscription has
- * the first plan until another one is chosen. If the chosen one is gone, nobody is subscribed to another one in its
- * place. A product without any plan keeps the choice, because the page says so beside the subscription.
+ * Returns the choice among the plans that there are now, and the same object if nothing changes. If the chosen plan is
+ * gone, nobody is subscribed to another one in its place. A product without any plan keeps the choice, because the page
+ * says so beside the subscription.
  */
 export function chooseAmong(plans: readonly SellingPlan[], choice: Choice): Choice {
-  const {purchase, planId} = choice;
-  const [first] = plans;
-  if (purchase === 'onetime') return choice;
-  if (!first) return purchase ? choice : {...choice, purchase: 'subscription'};
-  if (planId === null) return {...choice, planId: first.id};
-  if (plans.every(({id}) => id !== planId)) {
-    return {...choice, purchase: 'onetime', planId: null, isPlanGone: true};
+  if (choice.purchase === 'onetime') return choice;
+  const {quantity, purchase} = choice;
+  const planId = choice.planId ?? plans[0]?.id ?? null;
+  if (plans.length > 0 && plans.every(({id}) => id !== planId)) {
+    return {quantity, purchase: 'onetime', isPlanGone: true};
   }
-  return purchase ? choice : {...choice, purchase: 'subscription'};
+  if (purchase === 'subscription' && planId === choice.planId) return choice;
+  return {quantity, purchase: 'subscription', planId};
 }
 
-/** Returns the selected plan; null for a one-time purchase and if the product has no plans. */
-export function planOf(
-  {purchase, planId}: Choice,
-  plans: readonly SellingPlan[],
-): SellingPlan | null {
-  if (purchase !== 'subscription') return null;
-  return (planId === null ? plans[0] : plans.find(({id}) => id === planId)) ?? null;
+/** A choice at the prices of an offer, with the labels of its price. */
+export interface Quoted {
+  offer: Offer;
+  /** Null for a one-time purchase, and if the product has no plans. */
+  plan: SellingPlan | null;
+  labels: PriceLabels;
+}
+
+export function quoteChoice(offer: Offer, choice: Choice): Quoted {
+  const planId = choice.purchase === 'subscription' ? choice.planId : null;
+  const plan = offer.plans.find(({id}) => id === planId) ?? null;
+  return {offer, plan, labels: priceLabels(offer, plan, choice.quantity)};
 }
 
 interface PriceLabels {
+  /** The price of one piece, or of what one billing of the plan pays for. */
   price: string;
   per: string;
   /** The higher price that it is compared with, and the badge beside that; null if there is none. */
   struck: string | null;
   badge: string | null;
+  /** Those of all pieces. */
   total: string;
   saved: string | null;
+}
+
+export function priceLabels(offer: Offer, plan: SellingPlan | null, quantity: number): PriceLabels {
+  const {unit, total, saved} = quote(offer.price, plan, quantity);
+  const {struck, badge} = discountOf(offer, plan);
+  return {
+    price: formatMoney(unit),
+    per: plan ? pricePeriod(plan.every) : '',
+    struck: struck && formatMoney(struck),
+    badge,
+    total: formatMoney(total),
+    saved: plan && saved.minor > 0 ? formatMoney(saved) : null,
+  };
 }
 
 /** "$1.67 a serving", of one piece on the chosen plan. */
@@ -72,17 +116,4 @@ export function servingLabel(
 export function shippingLabel({price}: Offer, plan: SellingPlan | null, quantity: number): string {
   const isFree = shipsFree(times(price, quantity), plan !== null);
   return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)}\u00a0shipping`;
-}
-
-export function priceLabels(offer: Offer, plan: SellingPlan | null, quantity: number): PriceLabels {
-  const {unit, total, saved} = quote(offer.price, plan, quantity);
-  const {struck, badge} = discountOf(offer, plan);
-  return {
-    price: formatMoney(unit),
-    per: plan ? pricePeriod(plan.every) : '',
-    struck: struck && formatMoney(struck),
-    badge,
-    total: formatMoney(total),
-    saved: plan && saved.minor > 0 ? formatMoney(saved) : null,
-  };
 }

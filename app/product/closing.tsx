@@ -1,11 +1,10 @@
 import {AddButton} from '../cart/components/add-button.tsx';
 import type {Product} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import type {Offer} from '../pricing/offer.ts';
 import {CheckList} from '../ui/check-list.tsx';
 import {Price} from '../ui/price.tsx';
 import {buyFormId} from './buy-button.tsx';
-import {type Choice, planOf, priceLabels} from './choice.ts';
+import type {Quoted} from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {Promotion} from './promotion.tsx';
 
@@ -22,24 +21,24 @@ const addOne = {
 interface ClosingProps {
   copy: ProductContent;
   product: Product;
-  offer: Offer | undefined;
-  choice: Choice;
+  /** Undefined while the offer loads. */
+  quoted: Quoted | undefined;
 }
 
-export function Closing({copy, product, offer, choice}: ClosingProps) {
-  const labels = offer && priceLabels(offer, planOf(choice, offer.plans), 1);
+export function Closing({copy, product, quoted}: ClosingProps) {
+  const labels = quoted?.labels;
   return (
     <section
       aria-labelledby="closing-title"
       className="far-below grid overflow-hidden bg-product-light split:grid-cols-2"
     >
       <div className="py-section px-gutter split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--spacing-gutter))] lg:max-w-full">
-        <Promotion offer={offer} />
+        <Promotion offer={quoted?.offer} />
         <h2 id="closing-title" className="mt-2 max-w-[9.5em] text-3xl">
           {copy.closing}
         </h2>
         <div data-claim className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <AddButton offer={offer} labelWithoutScript={claim} {...addOne}>
+          <AddButton offer={quoted?.offer} labelWithoutScript={claim} {...addOne}>
             {() => (labels?.struck ? claim : 'Add to Cart')}
           </AddButton>
           {labels && (

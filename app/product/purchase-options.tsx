@@ -1,42 +1,49 @@
 import {useRef} from 'react';
 import type {Product} from '../catalog/types.ts';
 import {percentSaved} from '../pricing/discount.ts';
+import {formatMoney} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {renewalTerms, type SellingPlan, shortPlanName} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {
   type Choice,
-  type Purchase,
-  planOf,
-  priceLabels,
+  type ChoiceChange,
+  type Quoted,
   servingLabel,
   shippingLabel,
 } from './choice.ts';
 import type {ProductContent} from './product-content.server.ts';
 
-const purchaseTypes: readonly {id: Purchase; label: string}[] = [
+const purchaseTypes = [
   {id: 'onetime', label: 'One-Time Purchase'},
   {id: 'subscription', label: 'Subscribe & Save'},
-];
+] as const;
 
 export interface PurchaseOptionsProps {
   copy: ProductContent;
   product: Product;
-  offer: Offer | undefined;
   choice: Choice;
-  onChoice(changes: Partial<Choice>): void;
+  /** Undefined while the offer loads. */
+  quoted: Quoted | undefined;
+  onChoice(change: ChoiceChange): void;
 }
 
 export function PurchaseOptions(props: PurchaseOptionsProps) {
-  const {product, offer, choice, onChoice} = props;
+  const {product, choice, quoted, onChoice} = props;
+  const offer = quoted?.offer;
+  const plan = quoted?.plan ?? null;
+  // Each frequency is on the page, also while a one-time purchase is chosen.
+  const offeredPlan = plan ?? offer?.plans[0];
+  const choose = (purchase: string, planId: string | null) =>
+    onChoice(purchase === 'subscription' ? {purchase, planId} : {purchase: 'onetime'});
+
   const options = useRef<HTMLFieldSetElement>(null);
+  const checked = (name: string) =>
+    options.current?.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
   useRestoredInput(
-    () => options.current?.querySelector<HTMLInputElement>('[name="purchase"]:checked')?.value,
-    choice.purchase ?? '',
-    (value) => {
-      const type = purchaseTypes.find(({id}) => id === value);
-      if (type) onChoice({purchase: type.id});
-    },
+    () => [checked('purchase'), checked('plan')].join(),
+    [choice.purchase, offeredPlan?.id].join(),
+    () => choose(checked('purchase') ?? '', checked('plan') ?? null),
   );
 
   return (
@@ -54,7 +61,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
               name="purchase"
               value={id}
               checked={choice.purchase === id}
-              onChange={() => onChoice({purchase: id, planId: null, isPlanGone: false})}
+              onChange={() => choose(id, null)}
               className="size-5 flex-none accent-product"
             />
             <span className="flex flex-1 flex-wrap justify-between gap-x-3">
@@ -64,13 +71,17 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
                   product={product}
                   offer={offer}
                   quantity={choice.quantity}
-                  plan={planOf({...choice, purchase: id}, offer.plans)}
+                  plan={id === 'onetime' ? null : (offeredPlan ?? null)}
                 />
               )}
             </span>
           </label>
           {id === 'subscription' &&
-            (offer ? <Schedule {...props} plans={offer.plans} /> : <LoadingSchedule />)}
+            (offer ? (
+              <Schedule {...props} plans={offer.plans} chosen={offeredPlan} />
+            ) : (
+              <LoadingSchedule />
+            ))}
         </div>
       ))}
     </fieldset>
@@ -89,7 +100,7 @@ function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
   const labels = [servingLabel(product, offer, plan), shippingLabel(offer, plan, quantity)];
   return (
     <>
-      <span className="tabular-nums font-medium">{priceLabels(offer, plan, 1).price}</span>
+      <span className="tabular-nums font-medium">{formatMoney(plan?.price ?? offer.price)}</span>
       <small className="tabular-nums basis-full text-[0.875rem] text-ink-soft">
         {saved > 0 && <b className="font-semibold text-product">{`${saved}% off`}</b>}
         {/* An element, because React could not update a text that a translator replaced. */}
@@ -116,26 +127,20 @@ function LoadingSchedule() {
 
 interface ScheduleProps extends PurchaseOptionsProps {
   plans: readonly SellingPlan[];
+  chosen: SellingPlan | undefined;
 }
 
 /** The frequencies and the terms of a subscription. The style sheet shows them for one only, so that they work without scripts too. */
-function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
-  const frequencies = useRef<HTMLFieldSetElement>(null);
-  const plan = planOf({...choice, purchase: 'subscription'}, plans);
-  useRestoredInput(
-    () => frequencies.current?.querySelector<HTMLInputElement>(':checked')?.value,
-    plan?.id ?? '',
-    (value) => onChoice({planId: value}),
-  );
+function Schedule({copy, product, plans, chosen, choice, onChoice}: ScheduleProps) {
   const bestDays = plans.length > 1 && product.supplyDays * choice.quantity;
   return (
     <div data-plans className="px-3 pb-2.5 text-xs min-[22.5rem]:px-4">
       <p role="status" className="empty:hidden">
-        {!plan && 'Subscriptions aren’t available right now, so this will be a single delivery.'}
+        {!chosen && 'Subscriptions aren’t available right now, so this will be a single delivery.'}
       </p>
-      {plan && (
+      {chosen && (
         <>
-          <fieldset ref={frequencies}>
+          <fieldset>
             <legend className="pb-1.5">
               <span className="font-medium">Delivery frequency</span>{' '}
               <span className="text-ink-soft">{copy.lasts}</span>
@@ -151,8 +156,8 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
                     type="radio"
                     name="plan"
                     value={id}
-                    checked={id === plan.id}
-                    onChange={() => onChoice({planId: id})}
+                    checked={id === chosen.id}
+                    onChange={() => onChoice({purchase: 'subscription', planId: id})}
                     className="absolute inset-0 cursor-pointer opacity-0"
                   />
                   <PlanName name={name} />
@@ -161,7 +166,7 @@ function Schedule({copy, product, plans, choice, onChoice}: ScheduleProps) {
               ))}
             </div>
           </fieldset>
-          <p className="tabular-nums pt-2 text-ink-soft">{renewalTerms(plan, choice.quantity)}</p>
+          <p className="tabular-nums pt-2 text-ink-soft">{renewalTerms(chosen, choice.quantity)}</p>
         </>
       )}
     </div>

@@ -11,7 +11,13 @@ import {usePageOffers} from '../pricing/use-offers.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
-import {type Choice, chooseAmong, initialChoice} from '../product/choice.ts';
+import {
+  type ChoiceChange,
+  changeChoice,
+  chooseAmong,
+  initialChoice,
+  quoteChoice,
+} from '../product/choice.ts';
 import {Closing} from '../product/closing.tsx';
 import {Details} from '../product/details.tsx';
 import {Gallery} from '../product/gallery.tsx';
@@ -74,12 +80,12 @@ interface ProductPageProps {
 
 function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) {
   const offer = offers?.[product.id];
-  const [choice, setChoice] = useState(() => initialChoice(plan));
-  const current = offer ? chooseAmong(offer.plans, choice) : choice;
-  // React renders again at once, so that nothing is shown or added that was not chosen.
-  if (current !== choice) setChoice(current);
-  const parts = {product, offer, choice};
-  const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
+  const [chosen, setChoice] = useState(() => initialChoice(plan));
+  const choice = offer ? chooseAmong(offer.plans, chosen) : chosen;
+  // A plan that was gone for a moment is not chosen again.
+  if (choice !== chosen) setChoice(choice);
+  const quoted = offer && quoteChoice(offer, choice);
+  const change = (part: ChoiceChange) => setChoice((before) => changeChoice(before, part));
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
@@ -100,13 +106,20 @@ function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) 
           <p className="claim -order-2 mt-1 font-display text-ink-soft text-xl">
             {product.subtitle}
           </p>
-          <BuyBox {...parts} copy={copy} offers={offers} onChoice={change} />
+          <BuyBox
+            copy={copy}
+            product={product}
+            choice={choice}
+            quoted={quoted}
+            offers={offers}
+            onChoice={change}
+          />
         </div>
         <BeforeYouBuy copy={copy} />
       </div>
       <Details product={product} copy={copy} />
-      <Closing {...parts} copy={copy} />
-      <BuyBar {...parts} />
+      <Closing copy={copy} product={product} quoted={quoted} />
+      <BuyBar product={product} quoted={quoted} />
     </article>
   );
 }

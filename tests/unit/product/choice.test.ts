@@ -3,10 +3,11 @@ import {catalog} from '../../../app/catalog/catalog.ts';
 import {toDecimal} from '../../../app/pricing/money.ts';
 import {readOffer} from '../../../app/pricing/read-offer.server.ts';
 import {
+  changeChoice,
   chooseAmong,
   initialChoice,
-  planOf,
   priceLabels,
+  quoteChoice,
   servingLabel,
   shippingLabel,
 } from '../../../app/product/choice.ts';
@@ -103,42 +104,63 @@ describe('shippingLabel', () => {
   });
 });
 
-describe('planOf', () => {
-  it('returns the first plan for a subscription until the shopper chooses another, and none without plans', () => {
-    const onetime = initialChoice(null);
-    const subscription = {...onetime, purchase: 'subscription'} as const;
-    expect(planOf(onetime, plans)).toBeNull();
-    expect(planOf(subscription, plans)).toBe(monthly);
-    expect(planOf({...subscription, planId: quarterly.id}, plans)).toBe(quarterly);
-    expect(planOf(subscription, [])).toBeNull();
+describe('changeChoice', () => {
+  it('keeps the quantity, and begins a subscription without a plan', () => {
+    const three = changeChoice(initialChoice(null), {quantity: 3});
+    const subscribed = changeChoice(three, {purchase: 'subscription', planId: null});
+    expect(subscribed).toEqual({quantity: 3, purchase: 'subscription', planId: null});
+    expect(changeChoice(chooseAmong([], subscribed), {purchase: 'onetime'})).toEqual(three);
+  });
+});
+
+describe('quoteChoice', () => {
+  const offer = {...priceOf('49.95'), plans};
+
+  it('has the chosen plan, and none for a one-time purchase and without plans', () => {
+    const subscribed = {quantity: 2, purchase: 'subscription', planId: quarterly.id} as const;
+    expect(quoteChoice(offer, initialChoice(null))).toMatchObject({plan: null});
+    expect(quoteChoice(offer, subscribed)).toMatchObject({
+      plan: quarterly,
+      labels: {per: '/90 days', total: '$89.92'},
+    });
+    expect(quoteChoice({...offer, plans: []}, subscribed)).toMatchObject({
+      plan: null,
+      labels: {per: '', total: '$99.90'},
+    });
   });
 });
 
 describe('chooseAmong', () => {
-  const subscription = {...initialChoice(null), purchase: 'subscription'} as const;
+  const subscription = {quantity: 1, purchase: 'subscription', planId: null} as const;
+
+  it('chooses the first plan until the shopper chooses another', () => {
+    expect(chooseAmong(plans, subscription)).toEqual({...subscription, planId: monthly.id});
+    const empty = chooseAmong([], subscription);
+    expect(empty).toBe(subscription);
+    expect(chooseAmong(plans, empty)).toEqual({...subscription, planId: monthly.id});
+  });
 
   it('keeps a plan that is there, the one of the page’s address included, and a one-time purchase', () => {
     const onetime = initialChoice(null);
     expect(chooseAmong(plans, onetime)).toBe(onetime);
-    expect(initialChoice(quarterly.id)).toMatchObject({purchase: null});
     const linked = chooseAmong(plans, initialChoice(quarterly.id));
-    expect(linked).toMatchObject({purchase: 'subscription', planId: quarterly.id});
+    expect(linked).toEqual({quantity: 1, purchase: 'subscription', planId: quarterly.id});
     expect(chooseAmong([quarterly], linked)).toBe(linked);
   });
 
   it('never replaces a plan that is gone by another one, and does not return to it', () => {
-    const gone = {purchase: 'onetime', planId: null, isPlanGone: true};
+    const gone = {quantity: 1, purchase: 'onetime', isPlanGone: true};
     const chosen = {...subscription, planId: quarterly.id};
-    expect(chooseAmong([monthly], chosen)).toMatchObject(gone);
-    expect(chooseAmong(plans, chooseAmong([monthly], chosen))).toMatchObject(gone);
-    expect(chooseAmong(plans, initialChoice('999'))).toMatchObject(gone);
+    expect(chooseAmong([monthly], chosen)).toEqual(gone);
+    expect(chooseAmong(plans, chooseAmong([monthly], chosen))).toEqual(gone);
+    expect(chooseAmong(plans, initialChoice('999'))).toEqual(gone);
     // The first plan is what the shopper saw when they chose to subscribe.
-    expect(chooseAmong([quarterly], chooseAmong(plans, subscription))).toMatchObject(gone);
+    expect(chooseAmong([quarterly], chooseAmong(plans, subscription))).toEqual(gone);
   });
 
   it('keeps a subscription without any plan, because the subscription says why there is none', () => {
     const chosen = {...subscription, planId: quarterly.id};
     expect(chooseAmong([], chosen)).toBe(chosen);
-    expect(chooseAmong([], initialChoice('999'))).toMatchObject({purchase: 'subscription'});
+    expect(chooseAmong([], initialChoice('999'))).toEqual({...subscription, planId: '999'});
   });
 });
