@@ -1,5 +1,6 @@
 import {Listeners} from '../ui/listeners.ts';
 import {type Offers, readAtOf} from './offer.ts';
+import {offerAges, offerWaits} from './offer-ages.ts';
 
 /*
  * The newest offers that the browser has received: from the loaders of pages, and from `/api/offers`. On the worker,
@@ -11,12 +12,6 @@ const listeners = new Listeners();
 let request: Promise<Offers | null> | undefined;
 /** When the browser last received offers that were new then. */
 let receivedAt = Number.NEGATIVE_INFINITY;
-
-/** Within this time after it has received new offers, the browser does not ask for others. */
-const askAgainMs = 10_000;
-
-/** The worker waits three seconds for each of two queries to the store. */
-const timeoutMs = 10_000;
 
 export const subscribe = listeners.subscribe;
 
@@ -70,7 +65,7 @@ export function isWithin(ms: number, moment: number): boolean {
  * received until then, also if the request fails.
  */
 export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
-  const isNew = isWithin(askAgainMs, receivedAt);
+  const isNew = isWithin(offerAges.receivedMs, receivedAt);
   if (isNew && !isForced && !request) return Promise.resolve(newest);
   request ??= fetchOffers()
     .catch((error: unknown) => console.warn('The prices could not be loaded.', error))
@@ -82,7 +77,7 @@ export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
 }
 
 async function fetchOffers(): Promise<void> {
-  const response = await fetch('/api/offers', {signal: AbortSignal.timeout(timeoutMs)});
+  const response = await fetch('/api/offers', {signal: AbortSignal.timeout(offerWaits.browserMs)});
   if (!response.ok) throw new TypeError(`The offers have status ${response.status}.`);
   const {offers}: {offers: Offers} = await response.json();
   receive(offers);

@@ -41,13 +41,21 @@ export function readAtOf(offers: Offers): number {
   return Math.max(...Object.values(offers).map(({readAt}) => readAt));
 }
 
-/** What the loader of a page with offers returns. */
-export interface LoadedOffers {
-  offers: Offers;
+interface AnsweredOffers {
   /**
    * `new`: at most eight seconds. `old`: more, or the store has failed and the offers are the catalog's, so the browser
-   * asks for newer offers when the page is idle. `none`: the store has not answered in time, so the browser asks at
-   * once, and no cache keeps the page. The offers are the catalog's then, and count if the browser gets no answer.
+   * asks for newer offers when the page is idle.
    */
-  offerAge: 'new' | 'old' | 'none';
+  offerAge: 'new' | 'old';
+  offers: Offers;
 }
+
+/** The store has not answered in time, so the browser asks at once, and no cache keeps the page. */
+interface AwaitedOffers {
+  offerAge: 'none';
+  /** The catalog's, which no page shows before the browser has asked in vain. */
+  substitutes: Offers;
+}
+
+/** What the loader of a page with offers returns. */
+export type LoadedOffers = AnsweredOffers | AwaitedOffers;

@@ -4,13 +4,13 @@ import {TimeoutError, withTimeout} from '../platform/http/timeout.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {
-  type Ages,
   cachedQuery,
   type QueryOptions,
 } from '../platform/storefront/shared-queries.server.ts';
 import {StoreRejectedError} from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 import {type LoadedOffers, type Offer, type Offers, readAtOf} from './offer.ts';
+import {offerAges, offerWaits} from './offer-ages.ts';
 import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
 
 /*
@@ -151,12 +151,6 @@ export interface StoreProduct {
 export type StoreProducts = Record<ProductId, StoreProduct>;
 
 /**
- * The merchant may change an offer at any moment. A cached document adds two seconds to the eight of a new answer,
- * so its offers are at most ten seconds old.
- */
-export const offerAges: Ages = {edgeSeconds: 2, newMs: 8_000, oldMs: 600_000};
-
-/**
  * Returns all products as `cachedQuery` does, but never rejects: without a response from the store, offers are
  * fallbacks, and there are no plans if it rejects the query for them alone.
  */
@@ -260,29 +254,27 @@ export async function offersAfterRejection(context: AppContext): Promise<Offers 
   return readAtOf(offers) > 0 ? offers : null;
 }
 
-/** How long a page waits for the store. */
-const waitMs = 500;
-
-interface PageProducts extends LoadedOffers {
+interface PageProducts {
   products: StoreProducts;
+  loaded: LoadedOffers;
 }
 
 /** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
 export async function productsInTime(context: AppContext): Promise<PageProducts> {
   const answer = loadStoreProducts(context, {acceptsOld: true});
   try {
-    const products = await withTimeout(waitMs, () => answer).catch(() =>
+    const products = await withTimeout(offerWaits.pageMs, () => answer).catch(() =>
       // In a busy isolate, the answer may have arrived and wait for its turn as the page does.
       withTimeout(0, () => answer),
     );
     const offers = offersOf(products);
     // After a failure, the offers are those of the catalog, which are the oldest.
     const isOld = Date.now() - readAtOf(offers) >= offerAges.newMs;
-    return {products, offers, offerAge: isOld ? 'old' : 'new'};
+    return {products, loaded: {offerAge: isOld ? 'old' : 'new', offers}};
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;
     const products = fallbackProducts();
-    return {products, offers: offersOf(products), offerAge: 'none'};
+    return {products, loaded: {offerAge: 'none', substitutes: offersOf(products)}};
   }
 }
 

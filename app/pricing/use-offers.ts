@@ -1,6 +1,7 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {whenIdle} from '../ui/when-idle.ts';
 import type {LoadedOffers, Offers} from './offer.ts';
+import {offerAges} from './offer-ages.ts';
 import {
   currentOffers,
   isWithin,
@@ -14,20 +15,20 @@ import {
  * The offers for a page: those that its loader has returned, until the browser has newer ones. It asks for them as
  * the worker says, and when the page is looked at again.
  */
-export function usePageOffers({offers, offerAge}: LoadedOffers): Offers | null {
+export function usePageOffers(loaded: LoadedOffers): Offers | null {
   useEffect(() => {
-    if (offerAge === 'none') {
+    if (loaded.offerAge === 'none') {
       // Loading always ends: without an answer, the catalog's prices count.
-      void refreshOffers().then(() => receive(offers, {isNew: false}));
+      void refreshOffers().then(() => receive(loaded.substitutes, {isNew: false}));
       return;
     }
     const isKept = receivedOffers() === null && isFromHistory();
-    receive(offers, {isNew: offerAge === 'new' && !isKept});
-    return offerAge === 'old' ? whenIdle(() => void refreshOffers()) : undefined;
-  }, [offers, offerAge]);
+    receive(loaded.offers, {isNew: loaded.offerAge === 'new' && !isKept});
+    return loaded.offerAge === 'old' ? whenIdle(() => void refreshOffers()) : undefined;
+  }, [loaded]);
 
   useNewOffersWhenLookedAt(true);
-  return useNewest(offerAge === 'none' ? null : offers);
+  return useNewest(loaded.offerAge === 'none' ? null : loaded.offers);
 }
 
 /**
@@ -43,9 +44,6 @@ export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = nul
   useNewOffersWhenLookedAt(isShown);
   return useNewest(loaded);
 }
-
-/** A page that was looked at for longer than this has old offers when it is used again. */
-const longMs = 600_000;
 
 /**
  * Asks for offers when what shows them is looked at again: after Back, in a tab that was in the background, when the
@@ -64,7 +62,7 @@ function useNewOffersWhenLookedAt(isShown: boolean): void {
       if (persisted) look();
     }
     function onUse() {
-      if (!isWithin(longMs, lookedAt)) look();
+      if (!isWithin(offerAges.lookedAtMs, lookedAt)) look();
     }
 
     if (isFromHistory()) look();

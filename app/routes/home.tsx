@@ -19,7 +19,7 @@ export const handle = {isShareable: true};
 
 export async function loader({url: {origin}, context}: Route.LoaderArgs) {
   const {brand} = context.environment;
-  const {products, ...loaded} = await productsInTime(context);
+  const {products, loaded} = await productsInTime(context);
   return {
     ...loaded,
     pictures: byProduct((id) => products[id].pictures),

@@ -35,7 +35,7 @@ export async function loader({params, url, context}: Route.LoaderArgs) {
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(url), context, redirect('/'));
   const {id} = product;
-  const {products, ...loaded} = await productsInTime(context);
+  const {products, loaded} = await productsInTime(context);
   const seller = {origin: url.origin, brand: context.environment.brand};
   return {
     product,

@@ -10,8 +10,8 @@ import type {Route} from './+types/subscribe.ts';
 export const handle = {isShareable: true};
 
 export async function loader({context}: Route.LoaderArgs) {
-  const {offers, offerAge} = await productsInTime(context);
-  return {offers, offerAge};
+  const {loaded} = await productsInTime(context);
+  return loaded;
 }
 
 export default function SubscribePage({loaderData}: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {lifetimeMs} from '../../../app/platform/server/document-cache.server.ts';
-import {isGtin, offerAges} from '../../../app/pricing/store-products.server.ts';
+import {offerAges} from '../../../app/pricing/offer-ages.ts';
+import {isGtin} from '../../../app/pricing/store-products.server.ts';
 
 describe('offerAges', () => {
   it('lets a page call an answer new for ten seconds at most, also while the next document is rendered', () => {
