@@ -1,6 +1,6 @@
-import {useEffect, useState} from 'react';
 import {useRootData} from '../root-data.ts';
 import {Icon} from '../ui/icon.tsx';
+import {useNow} from '../ui/use-now.ts';
 
 interface DeliveryEstimateProps {
   className: string;
@@ -13,8 +13,7 @@ interface DeliveryEstimateProps {
  */
 export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateProps) {
   const days = useRootData()?.delivery;
-  const [now, setNow] = useState(0);
-  useEffect(() => setNow(Date.now()), []);
+  const now = useNow();
   const day = days?.find(({until}) => now < until);
   if (!day) return null;
   return (

@@ -141,7 +141,7 @@ describe('the product page', () => {
     const rush = await read('/products/rush');
     expect(rush).toContain('$95.00');
     expect(rush).not.toMatch(/\$89\.99|SAVE |Limited Time|Claim Your Discount|<s\b/);
-    const monthly = await read('/products/rush?selling_plan=688101');
+    const monthly = await read('/products/rush?selling_plan=688102');
     expect(monthly).toMatch(/\$85\.50<.*<s\b.*\$95\.00<\/span><\/s><b[^>]*>SAVE 10%</s);
     expect(monthly).toContain('Claim Your Discount Now');
     expect(monthly).not.toMatch(/\$89\.99|Limited Time/);
