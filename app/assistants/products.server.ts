@@ -38,13 +38,13 @@ export function productMarkdown(origin: string, product: Product, offer: Offer):
     section('Warnings', product.warnings),
     section(
       'Studies of its ingredients',
-      studies.map(({title, ingredients, design, amount, source, doi}) => ({
+      studies.map(({title, ingredients, size, design, amount, source, doi}) => ({
         title,
-        text: `${design} In the study: ${amount}. Here: ${amountsOf(product.ingredients, ingredients)}. ${source}. https://doi.org/${doi}`,
+        text: `${size}. ${design} In the study: ${amount}. Here: ${amountsOf(product.ingredients, ingredients)}. ${source}. https://doi.org/${doi}`,
       })),
       studiesNote(id),
     ),
-    section('Assurances', [...qualityBadges(id), ...productPage.assurances]),
+    section('Assurances', [...productPage.tests, ...qualityBadges(id), ...productPage.assurances]),
     shippingSection,
     plain(fdaStatement),
   );

@@ -2,7 +2,7 @@ import type {PlateKind} from '../catalog/plates.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {subscriptionDiscountPercent} from '../pricing/discount.ts';
 import {formatShortMoney} from '../pricing/money.ts';
-import {freeShippingOver, returnDays} from '../shipping/terms.ts';
+import {freeShippingOver} from '../shipping/terms.ts';
 import {timeToResults} from './faq.ts';
 import {icons} from './icons.ts';
 
@@ -11,7 +11,7 @@ export const hero = {
   text: 'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
   proof: [
     '3rd-party tested',
-    `${returnDays}-day returns`,
+    '90-Day Guarantee',
     `Free shipping over ${formatShortMoney(freeShippingOver)}`,
   ],
 } as const;

@@ -1,8 +1,15 @@
 import {summaries} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {formatMoney, formatShortMoney} from '../pricing/money.ts';
-import {formatDays, freeShippingOver, returnDays, standardShipping} from '../shipping/terms.ts';
+import {
+  formatDays,
+  freeShippingOver,
+  refundDays,
+  returnDays,
+  standardShipping,
+} from '../shipping/terms.ts';
 import {icons} from './icons.ts';
+import {guaranteePays} from './shipping.ts';
 
 interface BenefitCard {
   title: string;
@@ -14,9 +21,12 @@ interface BenefitCard {
  * Everything here is what its abstract says.
  */
 interface Study {
+  /** Tells the cards of a product apart. */
   title: string;
   /** Its ingredients as the catalog names them, so that our amount can stand beside the studied one. */
   ingredients: readonly string[];
+  /** How many took part and for how long, as the card shows it large. */
+  size: string;
   design: string;
   amount: string;
   source: string;
@@ -41,6 +51,14 @@ const freeOver = formatShortMoney(freeShippingOver);
 
 const promises: readonly ProductPromise[] = [
   {
+    icon: icons.shield,
+    title: '3rd-party tested',
+    badge: 'Lab Tested',
+    text: 'An independent lab checks every batch for identity, heavy metals, and microbes.',
+    link: 'Quality standards',
+    to: '/science#standards',
+  },
+  {
     icon: icons.truck,
     title: `Free when you subscribe or over ${freeOver}`,
     subscribed: 'Ships free',
@@ -52,7 +70,12 @@ const promises: readonly ProductPromise[] = [
   {
     icon: icons.shield,
     title: '90-Day Guarantee',
-    text: `Returns are open for ${returnDays} days; for the guarantee, email us within 90 days.`,
+    text: [
+      `Within ${returnDays} days: send it back, and we’ll refund you within ${formatDays(refundDays)} business days of receiving it. Within 90 days of delivery: email us for the guarantee.`,
+      guaranteePays,
+    ]
+      .filter(Boolean)
+      .join(' '),
     link: 'How returns work',
     to: '/faq?tab=orders#returns',
   },
@@ -68,14 +91,15 @@ const promises: readonly ProductPromise[] = [
 
 export const productPage = {
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
-  badges: ['Lab Tested'],
+  /** The test, as a row of the page has it. */
+  tests: ['3rd-party tested', 'Lab Tested'],
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
   promises,
 } as const;
 
-/** The quality badges of a product. SYNAPTIQ, for one, contains minerals and fish oil, which are not organic. */
+/** The quality of a product, beside its test. SYNAPTIQ, for one, contains minerals and fish oil, which are not organic. */
 export function qualityBadges(id: ProductId) {
-  return ['3rd-party tested', productCopy[id].organic, 'GMP'] as const;
+  return [productCopy[id].organic, 'GMP'] as const;
 }
 
 /** The specified figures of every product page. The launch check fails while nobody says where they come from. */
@@ -92,7 +116,7 @@ export const research = {
     {label: 'Sleep', percent: 85},
   ],
   scale:
-    'From 0 to 100. Higher is better, for stress too. These figures are not from the studies above.',
+    'From 0 to 100. Higher is better, for stress too. These figures are not from the studies on this page.',
   /** The merchant says here who was asked, such as “214 customers after 60 days”, and where the result is published. */
   population: '' as string,
   source: '' as string,
@@ -125,19 +149,20 @@ const wholeMushroom: BenefitCard = {
 };
 
 const docherty: Study = {
-  title: 'Lion’s mane',
+  title: 'Lion’s mane, ages 18 to 45',
   ingredients: ['Lion’s mane'],
-  design:
-    'Double-blind pilot study with 41 healthy adults aged 18 to 45: one serving, then 28 days.',
+  size: '41 adults, 28 days',
+  design: 'Double-blind pilot study with healthy adults: one serving, then 28 days.',
   amount: '1.8\u00a0g a day',
   source: 'Docherty et al., Nutrients, 2023',
   doi: '10.3390/nu15224842',
 };
 
 const saitsu: Study = {
-  title: 'Lion’s mane',
+  title: 'Lion’s mane, over 50',
   ingredients: ['Lion’s mane'],
-  design: 'Double-blind, placebo-controlled trial with 31 healthy adults over 50 for 12 weeks.',
+  size: '31 adults, 12 weeks',
+  design: 'Double-blind, placebo-controlled trial with healthy adults.',
   amount: '3.2\u00a0g a day',
   source: 'Saitsu et al., Biomedical Research, 2019',
   doi: '10.2220/biomedres.40.125',
@@ -146,8 +171,9 @@ const saitsu: Study = {
 const hirsch: Study = {
   title: 'A blend with cordyceps militaris',
   ingredients: ['Cordyceps militaris'],
+  size: '28 adults, one week',
   design:
-    'Double-blind, placebo-controlled trial with 28 active adults for one week; ten of them took it for three.',
+    'Double-blind, placebo-controlled trial with active adults; ten of them took it for three weeks.',
   amount: '4\u00a0g of the blend a day',
   source: 'Hirsch et al., Journal of Dietary Supplements, 2017',
   doi: '10.1080/19390211.2016.1203386',
@@ -156,8 +182,8 @@ const hirsch: Study = {
 const chandrasekhar: Study = {
   title: 'Ashwagandha root',
   ingredients: ['Ashwagandha root'],
-  design:
-    'Double-blind, placebo-controlled trial with 64 adults with a history of chronic stress over 60 days.',
+  size: '64 adults, 60 days',
+  design: 'Double-blind, placebo-controlled trial with adults with a history of chronic stress.',
   amount: '600\u00a0mg of an extract a day',
   source: 'Chandrasekhar et al., Indian Journal of Psychological Medicine, 2012',
   doi: '10.4103/0253-7176.106022',
@@ -166,7 +192,8 @@ const chandrasekhar: Study = {
 const stough: Study = {
   title: 'Bacopa monnieri',
   ingredients: ['Bacopa monnieri'],
-  design: 'Double-blind, placebo-controlled trial with healthy adults over 12 weeks.',
+  size: 'Adults, 12 weeks',
+  design: 'Double-blind, placebo-controlled trial with healthy adults.',
   amount: '300\u00a0mg of an extract a day',
   source: 'Stough et al., Psychopharmacology, 2001',
   doi: '10.1007/s002130100815',
@@ -175,7 +202,8 @@ const stough: Study = {
 const owen: Study = {
   title: 'L-theanine with caffeine',
   ingredients: ['L-theanine', 'Green tea caffeine'],
-  design: 'Placebo-controlled crossover trial with 27 healthy adults, within 90\u00a0minutes.',
+  size: '27 adults, 90 minutes',
+  design: 'Placebo-controlled crossover trial with healthy adults.',
   amount: '100\u00a0mg and 50\u00a0mg, once',
   source: 'Owen et al., Nutritional Neuroscience, 2008',
   doi: '10.1179/147683008X301513',
@@ -184,8 +212,8 @@ const owen: Study = {
 const mix: Study = {
   title: 'Ginkgo biloba leaf',
   ingredients: ['Ginkgo biloba leaf'],
-  design:
-    'Double-blind, placebo-controlled trial with 40 healthy adults aged 55 to 86 for 6 weeks.',
+  size: '40 adults, 6 weeks',
+  design: 'Double-blind, placebo-controlled trial with healthy adults aged 55 to 86.',
   amount: '180\u00a0mg of an extract a day',
   source: 'Mix and Crews, Journal of Alternative and Complementary Medicine, 2000',
   doi: '10.1089/acm.2000.6.219',
@@ -194,7 +222,8 @@ const mix: Study = {
 const darbinyan: Study = {
   title: 'Rhodiola rosea root',
   ingredients: ['Rhodiola rosea root'],
-  design: 'Double-blind crossover trial with 56 young physicians on night duty for two weeks.',
+  size: '56 physicians, two weeks',
+  design: 'Double-blind crossover trial with young physicians on night duty.',
   amount: 'one tablet of an extract a day',
   source: 'Darbinyan et al., Phytomedicine, 2000',
   doi: '10.1016/S0944-7113(00)80055-0',
@@ -205,7 +234,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     container: 'bottle',
     organic: 'Organic mushrooms & plants',
     closing: 'Two capsules, every morning',
-    benefitsTitle: 'Two capsules, seven ingredients',
+    benefitsTitle: 'Seven ingredients, one serving',
     benefits: [
       {
         title: 'Energy Boost',
@@ -222,7 +251,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       wholeMushroom,
       openLabel,
       {
-        title: 'Two capsules, no sugar',
+        title: 'No sugar',
         text: 'A vegetable capsule with no sweeteners and no artificial color.',
       },
     ],
@@ -240,7 +269,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     container: 'bottle',
     organic: 'Organic mushrooms & plants',
     closing: 'Two capsules, with a meal',
-    benefitsTitle: 'Two capsules, eight ingredients',
+    benefitsTitle: 'Eight ingredients, one serving',
     benefits: [
       {
         title: 'Iron and vitamin B6',
@@ -258,7 +287,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       openLabel,
       {
         title: 'Day after day',
-        text: 'Two capsules, without caffeine, in the morning or the evening.',
+        text: 'Without caffeine, in the morning or the evening.',
       },
     ],
     routine: [

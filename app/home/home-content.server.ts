@@ -31,8 +31,8 @@ export type HomeContent = typeof homeContent;
 export type ShowcaseContent = ReturnType<typeof showcaseOf>;
 
 /**
- * Each product has the same rows, so that they can be compared. The last row is a fact of the product
- * alone, which fills the card.
+ * Each product has the same rows, so that they can be compared: what most people choose by comes first. One row is a fact
+ * of the product alone.
  */
 function comparisonOf(product: Product) {
   const {
@@ -50,9 +50,9 @@ function comparisonOf(product: Product) {
     id,
     title,
     line: subtitle,
+    purpose: showcaseLine[id],
     servings: product.servingsPerContainer,
     facts: [
-      {term: 'Form', text: form},
       {term: 'Caffeine', text: caffeineOf(ingredients) ?? 'None'},
       {term: 'When', text: whenToTake[id]},
       {term: 'Mushrooms a serving', text: mushroomsOf(ingredients)},
@@ -62,6 +62,7 @@ function comparisonOf(product: Product) {
         : netWeight
           ? {term: 'Net weight', text: netWeight}
           : {term: last?.name ?? '', text: last?.amount ?? ''},
+      {term: 'Form', text: form},
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {dividedBy, formatMoney} from '../pricing/money.ts';
@@ -19,7 +20,7 @@ export function WhichOne({products, offers}: WhichOneProps) {
         Which one?
       </h2>
       <ul className="card-row mt-4 md:mt-8 md:auto-cols-fr md:grid-flow-col md:gap-6 md:pb-4">
-        {products.map(({id, title, line, servings, facts}) => (
+        {products.map(({id, title, line, purpose, servings, facts}) => (
           <li
             key={id}
             data-theme={id}
@@ -41,31 +42,37 @@ export function WhichOne({products, offers}: WhichOneProps) {
               <span>
                 <span className="product-name block font-display text-xl">{title}</span>
                 <span className="claim block text-balance text-ink-soft text-sm">{line}</span>
+                <span className="mt-1.5 block text-balance font-display text-lg leading-snug">
+                  {purpose}
+                </span>
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">
               <Buy productId={id} offer={offers?.[id]} isCompact />
             </div>
             <dl className="mt-4 divide-y divide-rule border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
-              <div className="flex justify-between gap-4 py-1.5">
-                <dt className="text-ink-soft">Price a serving</dt>
-                <dd className="tabular-nums">
-                  {offers?.[id] && formatMoney(dividedBy(offers[id].price, servings))}
-                </dd>
-              </div>
               {facts.map(({term, text}) => (
-                <div
-                  key={term}
-                  className={`flex justify-between gap-4 py-1.5 ${term === 'When' ? 'max-md:hidden' : ''}`}
-                >
-                  <dt className="text-ink-soft">{term}</dt>
-                  <dd className="tabular-nums text-right">{text}</dd>
-                </div>
+                <Row key={term} term={term}>
+                  {text}
+                </Row>
               ))}
+              <Row term="Price a serving">
+                {offers?.[id] && formatMoney(dividedBy(offers[id].price, servings))}
+              </Row>
             </dl>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A phone leaves the form out, to save room. */
+function Row({term, children}: {term: string; children: ReactNode}) {
+  return (
+    <div className={`flex justify-between gap-4 py-1.5 ${term === 'Form' ? 'max-lg:hidden' : ''}`}>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="tabular-nums text-right">{children}</dd>
+    </div>
   );
 }

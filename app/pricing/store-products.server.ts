@@ -3,10 +3,7 @@ import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import {TimeoutError, withTimeout} from '../platform/http/timeout.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {
-  cachedQuery,
-  type QueryOptions,
-} from '../platform/storefront/shared-queries.server.ts';
+import {cachedQuery, type QueryOptions} from '../platform/storefront/shared-queries.server.ts';
 import {StoreRejectedError} from '../platform/storefront/store.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 import {type LoadedOffers, type Offer, type Offers, readAtOf} from './offer.ts';

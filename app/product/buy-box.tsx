@@ -73,7 +73,7 @@ export function BuyBox({copy, product, offers, choice, quoted, onChoice}: BuyBox
         ))}
       </ul>
       <ul className="middots mt-2.5 text-ink-soft text-xs">
-        {[`${product.supplyDays} Day Supply`, ...copy.badges, ...copy.quality].map((fact) => (
+        {[`${product.supplyDays} Day Supply`, ...copy.quality].map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

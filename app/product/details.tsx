@@ -55,7 +55,7 @@ function Research({product, copy}: DetailsProps) {
   return (
     <section aria-labelledby="research-title" className="far-below page-width py-section">
       <h2 id="research-title" className="mb-4 max-w-[12em] text-3xl md:mb-6">
-        Research behind the formula
+        How it works, how to take it
       </h2>
       <Tabs
         label={`More about ${product.title}`}
@@ -117,13 +117,21 @@ function Studies({product, copy}: DetailsProps) {
   return (
     <>
       <ul className="card-row md:grid-cols-2 md:gap-5">
-        {copy.studies.map(({title, design, amount, ours, source, doi}) => (
+        {copy.studies.map(({title, size, design, amount, ours, source, doi}) => (
           <li key={doi} className="card flex flex-col p-6">
-            <h3 className="text-lg">{title}</h3>
+            <h3 className="eyebrow text-product">{title}</h3>
+            <p className="tabular-nums mt-2 font-display text-2xl">{size}</p>
             <p className="mt-2 max-w-text text-ink-soft text-sm">{design}</p>
-            <p className="tabular-nums mt-2 text-ink-soft text-sm">
-              {`In the study: ${amount}. In ${product.title}: ${ours}.`}
-            </p>
+            <dl className="tabular-nums mt-4 mb-1 grid grid-cols-2 gap-x-5 border-rule border-t pt-3 text-sm">
+              <div>
+                <dt className="text-ink-soft">Study</dt>
+                <dd>{amount}</dd>
+              </div>
+              <div>
+                <dt className="product-name text-ink-soft">{product.title}</dt>
+                <dd>{ours}</dd>
+              </div>
+            </dl>
             <cite className="mt-auto block pt-3 text-xs not-italic">
               <TextLink to={`https://doi.org/${doi}`} className="tall-link">
                 {source}

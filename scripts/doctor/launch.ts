@@ -5,6 +5,7 @@ import {products} from '../../app/catalog/catalog.ts';
 import {type Product, productIds} from '../../app/catalog/types.ts';
 import {testimonials} from '../../app/content/home-copy.ts';
 import {research} from '../../app/content/product-copy.ts';
+import {guaranteePays} from '../../app/content/shipping.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {
   describeNetworkError,
@@ -108,6 +109,9 @@ function checkTexts(): Finding[] {
       ({ingredients, otherIngredients}) =>
         otherIngredients !== undefined && ingredients.every(({dailyValue}) => dailyValue !== null),
     ),
+    guaranteePays
+      ? ok('guarantee', guaranteePays)
+      : warning('guarantee', 'no page says what it pays'),
     checkField('lab reports', ({report}) => report !== undefined),
   ];
 }

@@ -40,7 +40,7 @@ test('a product page counts, advances, follows every selection, and adds what it
     await page.emulateMedia({media: 'print'});
     expect(await shown()).toEqual(final);
     await page.emulateMedia({media: null});
-    await page.getByText('Research behind the formula').scrollIntoViewIfNeeded();
+    await page.getByText('How it works, how to take it').scrollIntoViewIfNeeded();
     await figures.last().scrollIntoViewIfNeeded();
     await expect(figures.first()).toHaveCSS('transition-duration', '0.4s');
     await expect.poll(shown).toEqual(final);
@@ -52,7 +52,7 @@ test('a product page counts, advances, follows every selection, and adds what it
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('region', {name: 'Buy RUSH'})).toHaveCount(0);
     await expect(page.getByRole('link', {name: 'Cart'})).toBeHidden();
-    await expect(page.getByText('Research behind the formula')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.getByText('How it works, how to take it')).toHaveCSS('color', 'rgb(0, 0, 0)');
     const text = await main(page).innerText();
     for (const words of ['Vitamin B12', '250\u00a0mcg', 'Benefits\n', 'Usage\n', 'Science\n']) {
       expect(text).toContain(words);

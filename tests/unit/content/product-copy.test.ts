@@ -25,6 +25,7 @@ describe('the study cards of a product', () => {
       const known = product.ingredients.map(({name}) => name);
       const {studies} = productCopy[product.id];
       expect(new Set(studies.map(({doi}) => doi)).size).toBe(4);
+      expect(new Set(studies.map(({title}) => title)).size).toBe(4);
       for (const {ingredients, title} of studies) {
         expect(
           ingredients.filter((name) => !known.includes(name)),
