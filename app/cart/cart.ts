@@ -26,7 +26,6 @@ export interface Cart {
   lines: CartLine[];
   discountCodes: {code: string; applicable: boolean}[];
   note: string;
-  /** What discounts take off the lines that can be bought. */
   discount: Money | null;
   /** The version: when the store last changed the cart. Absent if there is none, or if it has to be read first. */
   updatedAt?: string;
@@ -74,7 +73,7 @@ export function subtotal({lines}: Cart): Money {
   return {minor, currencyCode};
 }
 
-/** What the lines cost less than at the store's former prices; null if that is nothing. */
+/** Null if the store has no higher former price. */
 export function savedTotal(cart: Cart): Money | null {
   const {currencyCode} = subtotal(cart);
   const minor = cart.lines.filter(isAvailable).reduce((sum, {unitPrice, compareAt, quantity}) => {

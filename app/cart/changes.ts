@@ -17,12 +17,10 @@ import {maxQuantity} from './quantity.ts';
 import {hasShape, isObject, type ShapeOf, text, wholeNumber, yesOrNo} from './shape.ts';
 
 /*
- * What a shopper does to the cart, in one table. A new kind begins in `Changes`; the compiler then asks for its
- * fields, its entry in the table, its form (`parse-request.server.ts`), what the worker does (`carry-out.server.ts`)
- * and an example for the tests, which walk the table.
+ * One table of all that a shopper does to the cart. A new kind begins in `Changes`; the compiler then asks for its
+ * entry in the table, its form (`parse-request.server.ts`), its step in `carry-out.server.ts` and an example for the tests.
  */
 
-/** What a change of each kind has. */
 export interface Changes {
   add: {
     line: CartLine;
@@ -55,11 +53,10 @@ export type ChangeKind = keyof Changes;
 export type ChangeOf<K extends ChangeKind> = {[P in K]: {kind: P} & Changes[P]}[K];
 export type CartChange = ChangeOf<ChangeKind>;
 
-/** What a change in the queue has besides. */
 interface Queued {
   id: string;
   attempts: number;
-  /** What the change was computed from when it was first sent. Every attempt says the same. */
+  /** The cart that the change was computed from when it was first sent. Every attempt says the same. */
   base?:
     | {
         cartId: string | null;
@@ -67,7 +64,7 @@ interface Queued {
         /** The quantity of its line, and that of the line that a switch joins. */
         from: number;
         joined?: number;
-        /** Who records an add. A choice about consent between two attempts changes nothing, so it is recorded once. */
+        /** A choice about consent between two attempts of an add changes nothing, so that it is recorded once. */
         recorder?: AddRecorder | undefined;
       }
     | undefined;
@@ -78,7 +75,6 @@ export type QueuedChange = CartChange & Queued;
 type FieldValue = string | number | null | undefined;
 
 interface Kind<K extends ChangeKind> {
-  /** How it is stored. */
   shape: ShapeOf<Changes[K]>;
   /** Its form. A field without a value is not posted. */
   fields(
@@ -86,20 +82,17 @@ interface Kind<K extends ChangeKind> {
     queued: Queued,
     sessionId: string | null,
   ): Record<ChangeFields[K], FieldValue>;
-  /**
-   * Which lines it is about. It makes one; it needs one, and changes nothing without it; it removes one, and is done if
-   * there is none; or it removes all.
-   */
+  /** A quantity needs its line. A removal without its line is done. */
   lines: 'makes' | 'needs' | 'removes' | 'removes all' | 'none';
-  /** The optimistic cart: what the cart will hold once the store has applied the change. */
+  /** The optimistic cart. */
   apply(cart: Cart, change: ChangeOf<K>): Cart;
   /** Whether it takes the place of the one before, if that was not sent. A shopper types the quantity 1, and then 12. */
   isLastOnly: boolean;
-  /** A cart is gone that may have had the change: what can be put back of it. `apply`, if nothing is said. */
+  /** A cart is gone that may have had the change, which can then be put back, too. As a rule `apply`. */
   keepInGone?(gone: Cart, change: ChangeOf<K>): Cart;
-  /** The change goes into a new cart: what can still be put back of the gone one. `apply`, if nothing is said. */
+  /** The change goes into a new cart: a new note ends the note of the gone cart. As a rule `apply`. */
   takeFromGone?(gone: Cart, change: ChangeOf<K>): Cart;
-  /** The changes that put back what a gone cart had, unless the shopper has made another choice since. */
+  /** Puts a gone cart back: its note only if the shopper has not written another one since. */
   putBack(gone: Cart, now: Cart): CartChange[];
 }
 
@@ -218,12 +211,10 @@ export function takeFromGone<K extends ChangeKind>(gone: Cart, change: ChangeOf<
   return (take ?? apply)(gone, change);
 }
 
-/** What puts a gone cart back, in the order in which it is sent. */
 export function putBack(gone: Cart, now: Cart): CartChange[] {
   return changeKinds.flatMap((kind) => kinds[kind].putBack(gone, now));
 }
 
-/** The fields of a change's form. */
 export function fieldsOf<K extends ChangeKind>(
   change: ChangeOf<K> & Queued,
   sessionId: string | null,
@@ -241,7 +232,6 @@ export function keyOf(change: CartChange): string | null {
   return change.kind === 'add' ? change.line.key : null;
 }
 
-/** Whether a change takes the place of the one before it in the queue. */
 export function replaces(change: CartChange, last: QueuedChange | undefined): boolean {
   return (
     kinds[change.kind].isLastOnly &&
@@ -271,12 +261,11 @@ export function isQueuedChange(value: unknown): value is QueuedChange {
   return hasShape(value, kinds[value.kind].shape);
 }
 
-/** The quantity of a line to which more is added, up to the store's limit: an add of a key that the cart has merges. */
+/** An add of a key that the cart has raises the quantity of that line. */
 export function mergeQuantity(before: number, added: number): number {
   return Math.min(maxQuantity, before + added);
 }
 
-/** Adds a line that the shopper had before. */
 export function addAgain({merchandise: _, ...line}: CartLine): CartChange {
   return {kind: 'add', line, isRecorded: false};
 }

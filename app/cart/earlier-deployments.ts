@@ -44,7 +44,7 @@ export function withEarlierId<T extends {text: string}>(message: T): T & {id: st
   return {...message, id: message.text};
 }
 
-/** What a gone cart had was dropped without a text, and was a message as well. */
+/** The items of a gone cart were dropped without a text, and were a message as well. */
 export const earlierGoneText = {text: cartMessages.gone};
 
 export function isEarlierGoneMessage(message: unknown): boolean {

@@ -1,6 +1,5 @@
 export const maxQuantity = 999_999;
 
-/** What browsers check before they submit a form. */
 export const quantityPattern = '\\s*-?[0-9]{1,6}\\s*';
 
 export const quantityHint = 'Enter a whole number from 1 to 999,999.';

@@ -4,7 +4,6 @@ import {cartShape} from './cart-shape.ts';
 import type {ChangeKind} from './changes.ts';
 import {hasShape, isObject, text} from './shape.ts';
 
-/** What a form asks for, in its field `change`. */
 export type RequestKind = ChangeKind | 'checkout';
 
 /** The version in a change of a visitor who has no cart. */

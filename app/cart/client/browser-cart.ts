@@ -29,7 +29,6 @@ import {CartSender} from './send-cart.ts';
 import {add, remove, type Step, switchPlan, undo} from './shopper-steps.ts';
 import type {CartTransport} from './transport.ts';
 
-/** The page's cart. A change is saved and shown at once, and sent afterwards. */
 export class BrowserCart {
   readonly #saved: SavedRecord;
   readonly #sender: CartSender;
@@ -106,7 +105,7 @@ export class BrowserCart {
     if (linked) this.#sayKept(linked);
   }
 
-  /** What was said about another code is over. */
+  /** A message about another code goes. */
   #sayKept(code: string): void {
     const isOfCode = ({isCode, text}: CartMessage) =>
       isCode || text === cartMessages.codeNotApplied;

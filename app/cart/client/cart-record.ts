@@ -13,7 +13,7 @@ import {
 import {isEarlierGoneMessage, withEarlierId} from '../earlier-deployments.ts';
 import {hasShape, isObject, type ShapeOf, text, yesOrNo} from '../shape.ts';
 
-/** What a page tells the shopper. One text is shown once. */
+/** One text is shown once. */
 export interface CartMessage {
   text: string;
   detail?: string | undefined;
@@ -24,7 +24,6 @@ export interface CartMessage {
   postedCode?: string | undefined;
 }
 
-/** What can be put back of a cart that the store no longer has. */
 export interface GoneItems {
   id: string;
   goneCart: Cart;

@@ -8,7 +8,6 @@ import {lineKey, lineKeyParts} from '../line-key.ts';
 
 interface LineOptions {
   productId: ProductId;
-  /** What one piece costs without a plan. */
   price: Money;
   compareAt?: Money | null | undefined;
   plan: SellingPlan | null;

@@ -44,7 +44,6 @@ function findSent({queue}: CartRecord, attempt: QueuedChange): QueuedChange | un
   return queue.find((change) => change.id === attempt.id && hasSameBase(change, attempt));
 }
 
-/** How many pieces the store has added. */
 export function addedBy(
   record: CartRecord,
   attempt: QueuedChange,
@@ -184,7 +183,6 @@ export function nameOther(record: CartRecord, {id, lines}: Cart): CartRecord {
   return addMessage(record, {text: cartMessages.otherCart(names)});
 }
 
-/** Versions count seconds. */
 function isSameVersion(one: Cart | null, other: Cart | null): boolean {
   return (
     one?.id === other?.id &&

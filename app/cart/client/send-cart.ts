@@ -34,7 +34,6 @@ export class CartSender {
     this.#onChange = onChange;
   }
 
-  /** Resolves with whether all of the queue has had a final response. */
   flush(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;

@@ -3,7 +3,6 @@ import {type Cart, type CartLine, findLine, isAvailable, quantityOf} from '../ca
 import {addAgain, type CartChange, mergeQuantity} from '../changes.ts';
 import type {Undo, ViewState} from './cart-state.ts';
 
-/** What a shopper does: changes of the cart, and what the page says about them. */
 export interface Step {
   changes: CartChange[];
   view: Partial<ViewState>;
@@ -29,7 +28,7 @@ export function add(lines: readonly CartLine[]): Step {
 export function remove(line: CartLine): Step {
   const done = cartMessages.itemRemoved(line.displayName);
   const isStillTrue = ({lines}: Cart) => !findLine(lines, line.key);
-  // What is sold out could not be added again.
+  // A line that is sold out could not be added again.
   const canUndo = (cart: Cart) => isAvailable(line) && isStillTrue(cart);
   return {
     changes: [{kind: 'remove', key: line.key}],

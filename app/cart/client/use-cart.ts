@@ -17,7 +17,7 @@ export const browserCart = new BrowserCart({
   transport: browserTransport,
 });
 
-/** What the cart page shows until its cart has started, and without scripts. It belongs to one request. */
+/** Shown until the cart has started, and without scripts. It belongs to one request. */
 export const CartDocumentContext = createContext(initialState);
 
 export function useCart(): CartState {

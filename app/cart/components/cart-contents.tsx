@@ -33,7 +33,6 @@ const layouts = {
 
 interface CartContentsProps {
   inDrawer?: boolean;
-  /** What the loader of the cart page has returned. */
   loaded?: Offers | null;
 }
 

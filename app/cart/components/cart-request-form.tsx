@@ -4,9 +4,8 @@ import type {RequestKind} from '../wire.ts';
 
 interface CartRequestFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   kind: RequestKind;
-  /** What the form sends besides its own fields. */
   fields?: Readonly<Record<string, string>>;
-  /** What a script does instead of posting the form to the cart page. */
+  /** A script does this instead of posting the form to the cart page. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
 }
 

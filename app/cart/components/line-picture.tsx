@@ -4,7 +4,6 @@ import type {CartLine} from '../cart.ts';
 
 interface LinePictureProps extends Pick<CartLine, 'image'> {
   productId: CartLine['product'];
-  /** What stands behind the catalog's picture. */
   children?: ReactNode;
 }
 

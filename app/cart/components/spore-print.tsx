@@ -5,7 +5,7 @@ const rings = [
   [43, 9, '1 4.3 .8 5.1 1.2 4.6'],
 ] as const;
 
-/** What a mushroom's cap leaves on paper: its gills, as dashes around a circle. */
+/** A mushroom's cap leaves its gills on paper: dashes around a circle. */
 export function SporePrint({className}: {className: string}) {
   return (
     <svg

@@ -97,7 +97,6 @@ function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLi
   return asked.version === versionOf(cart) && asked.from === countOf(line) && !lacksLine;
 }
 
-/** Whether an earlier attempt has added it, and its response was lost. */
 function wasAdded({version, retry, to}: AddRequest, line?: StoreLine): boolean {
   return version !== noVersion && retry !== undefined && to === countOf(line);
 }

@@ -42,7 +42,7 @@ export function contradictsOffers({
   return (code === 'rejected' && isRefused) || soldOut !== undefined;
 }
 
-/** What a shopper reads may contain what was typed, so it is not logged. */
+/** The words may contain what a shopper typed, so they are not logged. */
 export function logCartProblem(
   {code, status, details: {storeError}}: CartProblem,
   error: unknown,
@@ -113,7 +113,6 @@ function detailOf({soldOut}: CartError['details']): string | undefined {
   return soldOut && cartErrors.notAvailable(listOf(soldOut), soldOut.length === 1);
 }
 
-/** What a checkout leaves out although it opens. */
 export function leftOut(soldOut: readonly string[]): string | undefined {
   if (soldOut.length === 0) return undefined;
   return cartErrors.notInOrder(listOf(soldOut), soldOut.length === 1);

@@ -21,7 +21,7 @@ export interface CartReply {
 }
 
 const bodyLimits = {
-  // What a browser sends with `keepalive` at most.
+  // A browser sends no more with `keepalive`.
   maxBytes: 65_536,
   timeoutMs: 5_000,
   contentTypes: ['application/x-www-form-urlencoded'],
@@ -57,7 +57,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   for (const one of asked) {
     const reply = await replyTo(one, request, context);
     replies.push(reply);
-    // What is sold out does not keep the others from being added.
+    // One product is sold out: the others are added nevertheless.
     if (reply.status !== 200 && reply.body.code !== 'rejected') break;
   }
   return combine(replies);

@@ -61,7 +61,6 @@ const forms = {
   add,
   update: v.object({key, quantity, ...base}),
   remove: v.object({key, ...base}),
-  /** Without a plan, the line becomes a one-time purchase. */
   switch: v.object({key, plan, ...base}),
   addCode: v.object({code, ...base}),
   removeCode: v.object({code, ...base}),

@@ -16,7 +16,6 @@ type CartInput = Parameters<AppContext['cart']['create']>[0];
 type LineInput = Parameters<AppContext['cart']['addLines']>[0][number];
 type LineUpdate = Parameters<AppContext['cart']['updateLines']>[0][number];
 
-/** What a change has led to. */
 export interface ChangedCart<C extends StoreCart | null = StoreCart> {
   cart: C;
   /** "Only 3 items were added": the change was carried out, and the store has less than was asked for. */
@@ -24,7 +23,6 @@ export interface ChangedCart<C extends StoreCart | null = StoreCart> {
   warnings?: NonNullable<CartQueryDataReturn['warnings']>;
 }
 
-/** The options of Hydrogen's cart handler. */
 export function cartOptions(request: Request) {
   return {
     queryFragment: cartFragment,
