@@ -165,7 +165,8 @@ export class CartBrowser {
     const tab = await this.tab(0);
     const end = Date.now() + 120_000;
     do {
-      tab.refresh();
+      // Not a read each time, which would come before the queue for as long as it takes more than 20 ms.
+      tab.resume();
       await wait(20);
       if (Date.now() > end) throw new Error('The queue does not become empty.');
     } while (this.storage.record.queue.length > 0 || tab.getState().isUnreachable);

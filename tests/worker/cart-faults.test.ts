@@ -62,7 +62,8 @@ describe.each(Object.entries(faults))('while the fault is: %s', (row, begin) => 
   // For up to eight seconds, the worker remembers what a row has sold out, and refuses it itself.
   afterAll(async () => {
     shop.store.control.reset();
-    await expect.poll(readOffers).toMatchObject({offers: {vitra: {available: true}}});
+    const isBack = {offers: {vitra: {available: true}}};
+    await vi.waitFor(async () => expect(await readOffers()).toMatchObject(isBack), 20_000);
   });
 
   it.each(faultActions)(
