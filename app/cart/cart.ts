@@ -1,5 +1,5 @@
 import type {ProductId} from '../catalog/types.ts';
-import {percentOff} from '../pricing/discount.ts';
+import {struckPrice} from '../pricing/discount.ts';
 import type {Merchandise} from '../pricing/merchandise.server.ts';
 import {type Money, times} from '../pricing/money.ts';
 
@@ -77,7 +77,7 @@ export function subtotal({lines}: Cart): Money {
 export function savedTotal(cart: Cart): Money | null {
   const {currencyCode} = subtotal(cart);
   const minor = cart.lines.filter(isAvailable).reduce((sum, {unitPrice, compareAt, quantity}) => {
-    const struck = compareAt && percentOff(compareAt, unitPrice) > 0 ? compareAt : null;
+    const struck = struckPrice(compareAt, unitPrice);
     const isCounted = struck?.currencyCode === currencyCode;
     return isCounted ? sum + (struck.minor - unitPrice.minor) * quantity : sum;
   }, 0);
