@@ -63,7 +63,12 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
           </div>
         )}
         {!isEmpty && (
-          <ul aria-label={cartCopy.items} aria-busy={isBusy}>
+          // A phone held sideways shows two lines beside each other.
+          <ul
+            aria-label={cartCopy.items}
+            aria-busy={isBusy}
+            className="short:grid short:columns-of-[17rem] short:gap-x-6"
+          >
             {cart.lines.map((line) => (
               <CartLineItem key={line.key} line={line} plans={plansOf(line, offers)} />
             ))}

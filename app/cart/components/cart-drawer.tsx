@@ -50,7 +50,7 @@ export function CartDrawer() {
       onClick={onClick}
       // The key that added an item may still be down: it must not close the drawer, and add again.
       onKeyDown={ignoreHeldEnter}
-      className="drawer @container-size fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink shadow-high min-[30rem]:w-112"
+      className="drawer @container-size fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink shadow-high min-[30rem]:w-112 short:w-[calc(100%-3rem)]"
     >
       {/*
         One scroll area, so that a short viewport shortens neither the lines nor the checkout. Hidden labels,
