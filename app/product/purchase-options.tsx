@@ -101,7 +101,7 @@ function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
   return (
     <>
       <span className="tabular-nums font-medium">{formatMoney(plan?.price ?? offer.price)}</span>
-      <small className="tabular-nums basis-full text-[0.875rem] text-ink-soft">
+      <small className="tabular-nums basis-full text-[0.875rem]/[1.35] text-ink-soft">
         {saved > 0 && <b className="font-semibold text-product">{`${saved}% off`}</b>}
         {/* An element, because React could not update a text that a translator replaced. */}
         <span>{`${saved > 0 ? ' · ' : ''}${labels.join(' · ')}`}</span>
