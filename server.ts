@@ -2,12 +2,18 @@ import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import {renewCartCookie} from './app/cart/cart-id.ts';
 import {cartOptions} from './app/cart/server/store-cart.server.ts';
-import {failed, misconfigured} from './app/platform/http/error-responses.server.ts';
+import {isKnownAddress} from './app/known-addresses.server.ts';
+import {counterOf} from './app/platform/http/count-requests.server.ts';
+import {
+  failed,
+  misconfigured,
+  tooManyRequests,
+} from './app/platform/http/error-responses.server.ts';
 import {visitorOf} from './app/platform/http/platform-headers.server.ts';
-import {refuseRequest, refuseTooMany} from './app/platform/http/refusals.server.ts';
-import {canonicalRedirect, isRead} from './app/platform/http/request-address.ts';
+import {refuse, refuseRequest, secondsToWait} from './app/platform/http/refusals.server.ts';
+import {canonicalRedirect, isPageRequest, isRead} from './app/platform/http/request-address.ts';
 import {isPublic, setHeaders} from './app/platform/http/security-headers.server.ts';
-import {forwardToStore} from './app/platform/http/store-proxy.server.ts';
+import {forwardToStore, isForStore} from './app/platform/http/store-proxy.server.ts';
 import {rememberCampaign, withCampaign} from './app/platform/server/campaign-redirects.server.ts';
 import {createContext, type Invocation} from './app/platform/server/context.server.ts';
 import {
@@ -22,6 +28,7 @@ import {
 import {createLog, describeError, logProblem} from './app/platform/server/log.server.ts';
 import {RouteTable} from './app/platform/server/route-table.server.ts';
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
+import {waitPage} from './app/shell/wait-page.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
 export default {
@@ -62,15 +69,35 @@ async function respond(request: Request, invocation: Invocation): Promise<Reply>
   const kept = isOn ? findDocument(request) : undefined;
   if (kept) return {response: kept, state: 'hit'};
 
-  const isShareable = routeTable.isShareable(request);
+  const route = routeTable.find(request);
+  const isShareable = route?.isShareable ?? false;
   const visitor = visitorOf(request, environment.platform);
-  const render = async (routed: Request) => {
+  const createFor = async (routed: Request) => {
     const asked = {request: routed, visitor, isShareable};
     const context = await createContext(asked, invocation, cartOptions(routed));
     rememberCampaign(request, context);
-    return respondFromRoutes(routed, context, isShareable);
+    return context;
   };
-  if (!isShareable) return {response: await render(request), state: 'off'};
+  const countAndWait = async (isProxied: boolean) => {
+    if (isKnownAddress(request, route)) return undefined;
+    const count = counterOf(visitor, request, invocation);
+    const seconds = await secondsToWait(request, route, count, isProxied);
+    if (seconds === 0) return undefined;
+    return refuse(request, isPageRequest(request) ? waitPage(seconds) : tooManyRequests(seconds));
+  };
+
+  if (!isShareable) {
+    const context = await createFor(request);
+    const unrouted =
+      (await countAndWait(isForStore(request, context))) ??
+      (await forwardToStore(request, context));
+    const response = unrouted ?? (await respondFromRoutes(request, context, isShareable));
+    return {response, state: 'off'};
+  }
+  const limited = await countAndWait(false);
+  if (limited) return {response: limited, state: 'off'};
+  const render = async (routed: Request) =>
+    respondFromRoutes(routed, await createFor(routed), isShareable);
   return respondToAll(request, render, {
     isOn,
     waitUntil: (promise) => execution.waitUntil(promise),
@@ -82,10 +109,6 @@ async function respondFromRoutes(
   context: Context,
   isShareable: boolean,
 ): Promise<Response> {
-  const unrouted =
-    (await refuseTooMany(request, context)) ?? (await forwardToStore(request, context));
-  if (unrouted) return unrouted;
-
   contexts.set(request, context);
   const rendered = await handleRequest(request);
   const isMissing = rendered.status === 404 && isRead(request);

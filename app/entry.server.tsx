@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import {notFound} from './platform/http/error-responses.server.ts';
-import {isSecure} from './platform/http/request-address.ts';
+import {isPageRequest, isSecure} from './platform/http/request-address.ts';
 import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
@@ -32,7 +32,7 @@ export default async function handleDocument(
   context: AppContext,
 ): Promise<Response> {
   const {errors, matches, loaderData, actionData} = routerContext.staticHandlerContext;
-  // A 404 with data, such as a tracking number without an order, is a page of its own.
+  // A 404 with data, such as a tracking number without an order, is a page of its own. A file or a program gets no page.
   if (status === 404 && errors !== null && !isPageRequest(request)) return notFound();
 
   const nonce = randomHex();
@@ -109,15 +109,6 @@ function findPromises(data: unknown, seen = new Set<unknown>()): Promise<unknown
   const found: Promise<unknown>[] = [];
   for (const value of values) found.push(...findPromises(value, seen));
   return found;
-}
-
-/**
- * Whether a request is a visitor's for a page, and not one for a file or by a program. Only such
- * a request is worth a rendered 404 page.
- */
-function isPageRequest({url, headers}: Request): boolean {
-  const hasExtension = /\.\w+$/.test(new URL(url).pathname);
-  return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
 }
 
 /** Logs what React Router would print in several lines. An expected rejection is not an error. */

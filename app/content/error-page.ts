@@ -8,6 +8,10 @@ export const errorCopy = {
     title: 'We couldn’t read that',
     text: 'This page didn’t get what it expected. Please go back and try again.',
   },
+  tooMany: {
+    title: 'One moment, please',
+    text: 'Too many requests have come from your connection. Please wait a minute and try again. Your cart is safe.',
+  },
   failed: {
     title: 'Something went wrong on our side',
     text: 'We couldn’t load this page. Your cart is safe. Please try again in a moment.',

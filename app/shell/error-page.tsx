@@ -22,7 +22,7 @@ export function ErrorPage({error}: {error: unknown}) {
   const isUnreachable = unreachable !== null && unreachable === error;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = isUnreachable ? 'offline' : kindOf(error, status);
-  const canRetry = kind === 'offline' || kind === 'failed';
+  const canRetry = kind === 'offline' || kind === 'failed' || kind === 'tooMany';
   const {title, text} = errorCopy[kind];
   const brand = useBrand();
   const reference = use(ReferenceContext);
@@ -115,6 +115,7 @@ function ProductLinks() {
 function kindOf(error: unknown, status: number): Kind {
   if (isNetworkError(error)) return 'offline';
   if (status === 404) return 'notFound';
+  if (status === 429) return 'tooMany';
   return status >= 400 && status < 500 ? 'rejected' : 'failed';
 }
 

@@ -100,7 +100,7 @@ function add(path: string, module: object): void {
 add('', {...telling, ...shareable});
 add('shared', {...telling, ...shareable, action: tellAll});
 add('shared/:name', {...telling, ...shareable});
-add('own', telling);
+add('own', {...telling, action: tellAll});
 add('*', telling);
 add('shared/text.txt', {
   ...shareable,

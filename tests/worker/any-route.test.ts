@@ -132,6 +132,20 @@ describe.each([
     await expect.poll(() => shop.worker.lines.join('\n')).toMatch(/page\.sets-cookie/);
   });
 
+  it('what is posted to a route has a limit of its own', async () => {
+    const post = (path: string) =>
+      get(path, {method: 'POST', body: 'a=b', headers: {'oxygen-buyer-ip': '203.0.113.7'}});
+    for (let sent = 0; sent < 60; sent += 20) {
+      const statuses = await Promise.all(
+        Array.from({length: 20}, async () => (await post('/shared')).response.status),
+      );
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    }
+    expect((await post('/shared')).response.status).toBe(429);
+    expect((await post('/own')).response.status).toBe(200);
+    expect((await get('/own')).response.status).toBe(200);
+  });
+
   it('a header of a route is on every response', async () => {
     for (const _ of [1, 2]) {
       const {response} = await get('/shared/noindex');

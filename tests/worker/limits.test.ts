@@ -1,4 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {errorCopy} from '../../app/content/error-page.ts';
+import {pages, policies} from '../../app/content/pages.ts';
 import {beginPost} from '../support/begin-post.ts';
 import {shownHtml} from '../support/html.ts';
 import {noDatabase, type Shop, startShopifyWorker} from '../support/site.ts';
@@ -35,6 +37,8 @@ const post = (headers: object, body = ''): RequestInit => ({
   headers: {...headers},
 });
 
+const documents = 'documents of unknown addresses, with any method and cookies';
+
 describe('one visitor’s requests', () => {
   it.each<[string, number, ...[path: string, init?: RequestInit][]]>([
     ['reads of the cart', 120, ['/api/cart']],
@@ -44,13 +48,18 @@ describe('one visitor’s requests', () => {
     ['order lookups', 10, ['/contact?tab=track', post(form, 'number=BRL-123456789')]],
     ['requests to the Storefront API', 60, [proxied, post(json, createCart)]],
     ['requests of assistants', 60, ['/api/ucp/mcp', post(json, '{}')]],
+    ['posts to a route without a limit of its own', 60, ['/contact', post(form, 'name=A')]],
     [
-      'documents, whatever their address, method and cookies',
-      240,
+      documents,
+      1_200,
       ['/nowhere'],
       ['/nowhere', {headers: withCart}],
       ['/api/nowhere', post(form)],
       ['/about', post(form, `note=${'x'.repeat(20_000)}`)],
+      ['/about?unknown'],
+      ['/products/rush.data?unknown', {method: 'HEAD'}],
+      // Most of them cost the test little time.
+      ...Array.from({length: 54}, (): [string] => ['/robots.txt']),
     ],
   ])('%s: %i a minute, and another visitor’s are served', async (name, limit, ...requests) => {
     received.length = 0;
@@ -76,6 +85,38 @@ describe('one visitor’s requests', () => {
     }
     expect(received.filter((query) => query === createCart).length).toBeLessThanOrEqual(60);
     expect((await sendFrom('another visitor', 0)).status).not.toBe(429);
+  });
+
+  it('of addresses that the shop knows are not counted, and those of others are refused in words', async () => {
+    const headers = {'oxygen-buyer-ip': documents};
+    const known = [
+      ...[...pages, ...policies].flatMap((path) => [
+        path,
+        path === '/' ? '/_.data' : `${path}.data`,
+      ]),
+      ...['/?utm_source=mail', '/about.data?_routes=root', '/products/rush.md', '/llms.txt'],
+      '/api/offers',
+    ];
+    for (const path of known) {
+      const response = await send(path, {headers});
+      await response.text();
+      expect([path, response.status]).toEqual([path, 200]);
+    }
+    for (const path of ['/cart', '/about?x=1', '/products/none', '/policies/none', '/nowhere']) {
+      const response = await send(path, {headers});
+      expect([path, response.status]).toEqual([path, 429]);
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const html = await response.text();
+      expect(html).toContain(errorCopy.tooMany.text);
+      expect(html).not.toContain('<script');
+    }
+    for (const path of ['/cart.data', '/LLMS.txt', '/products//rush.md', '/api/offers?x=1']) {
+      const response = await send(path, {headers: {...headers, Accept: '*/*'}});
+      expect([path, response.status]).toEqual([path, 429]);
+      expect(await response.json()).toEqual({error: expect.stringContaining('wait a moment')});
+    }
   });
 });
 

@@ -23,10 +23,16 @@ export function visitorOf({headers}: Request, platform: Platform): Visitor {
 
 /**
  * Returns whom a rate limit counts. Requests without an address, such as those that reach the worker
- * around the platform, count as one visitor. Null for a server on this machine, which has no limits.
+ * around the platform, count as one visitor. Null for a server on this machine, which has no limits unless a variable
+ * switches them on.
  */
-export function limitedVisitor({address}: Visitor, {url}: Request): string | null {
-  return address ?? (isLoopback(new URL(url).origin) ? null : 'no address');
+export function limitedVisitor(
+  {address}: Visitor,
+  {url}: Request,
+  {limitsOnLoopback}: {limitsOnLoopback: boolean},
+): string | null {
+  const isUnlimited = !limitsOnLoopback && isLoopback(new URL(url).origin);
+  return address ?? (isUnlimited ? null : 'no address');
 }
 
 /** Returns the platform's id of a request, or a new one if there is no plain id. */

@@ -14,6 +14,9 @@ interface RateLimitBinding {
 /** Above this number, the visitors whose window began first are forgotten. */
 const maxVisitors = 5_000;
 
+/** Counts a visitor's request against a limit: see `RateLimit`. */
+export type Count = (limit: RateLimit, route?: string) => Promise<number>;
+
 /** Limits a visitor's requests with the platform's binding, or in the isolate's memory without one. */
 export class RateLimit {
   readonly #limit: Limit;
@@ -23,10 +26,13 @@ export class RateLimit {
     this.#limit = limit;
   }
 
-  /** Counts a request of a visitor. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
-  async count(visitor: string | null, env: object): Promise<number> {
+  /**
+   * Counts a request of a visitor. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. If the limit
+   * is that of each of several routes, `route` is the one that is asked.
+   */
+  async count(visitor: string | null, env: object, route?: string): Promise<number> {
     if (visitor === null) return 0;
-    const key = await visitorKey(visitor);
+    const key = [await visitorKey(visitor), ...(route === undefined ? [] : [route])].join(' ');
     const binding: RateLimitBinding | undefined = Reflect.get(env, this.#limit.binding);
     if (!binding) return this.#take(key, Date.now());
     return (await binding.limit({key})).success ? 0 : this.#limit.windowSeconds;

@@ -1,10 +1,9 @@
-import {uncountedPosts} from '../../path-rules.ts';
-import type {AppContext} from '../server/context.server.ts';
-import {jsonError, notFound, tooManyRequests} from './error-responses.server.ts';
-import {RateLimit} from './rate-limit.server.ts';
+import {otherPostLimits} from '../../path-rules.ts';
+import type {FoundRoute} from '../server/route-table.server.ts';
+import {jsonError, notFound} from './error-responses.server.ts';
+import {type Count, RateLimit} from './rate-limit.server.ts';
 import {isDecodable, isRead} from './request-address.ts';
 import {RequestBodyError, readBytes} from './request-body.server.ts';
-import {isForStore} from './store-proxy.server.ts';
 
 /**
  * Refuses, for every route, paths that cannot be decoded, other methods than the shop has and what another
@@ -20,27 +19,40 @@ export async function refuseRequest(request: Request): Promise<Response | undefi
   return refuse(request, jsonError(403, 'This request must come from a page of this shop.'));
 }
 
-/** A document that is rendered may cost a request to the store: for a cart, or for a redirect. */
-const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, windowSeconds: 60});
+/**
+ * A document that is rendered may cost a request to the store: for a cart, or for a redirect. Many shoppers may share an
+ * address, that of a carrier or an office.
+ */
+const documentLimit = new RateLimit({
+  binding: 'DOCUMENT_LIMIT',
+  requests: 1_200,
+  windowSeconds: 60,
+});
+
+/** What a visitor posts to one route. */
+const postLimit = new RateLimit({binding: 'POST_LIMIT', requests: 60, windowSeconds: 60});
 
 /** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Refuses the requests of a visitor who has sent too many. */
-export async function refuseTooMany(
+/** Counts a request that a route responds to, or the store. Returns 0, or the seconds that the visitor has to wait. */
+export async function secondsToWait(
   request: Request,
-  context: AppContext,
-): Promise<Response | undefined> {
-  const isProxied = isForStore(request, context);
-  if (!isProxied && !isRead(request) && uncountedPosts.includes(new URL(request.url).pathname)) {
-    return undefined;
+  route: FoundRoute | undefined,
+  count: Count,
+  isForStore: boolean,
+): Promise<number> {
+  if (isForStore) return count(storeLimit);
+  const isPosted = !isRead(request) && route?.hasAction === true;
+  if (isPosted && !(route.id in otherPostLimits)) {
+    const seconds = await count(postLimit, route.id);
+    if (seconds > 0) return seconds;
   }
-  const seconds = await context.countRequest(isProxied ? storeLimit : documentLimit);
-  return seconds === 0 ? undefined : refuse(request, tooManyRequests(seconds));
+  return isPosted && !route.isPage ? 0 : count(documentLimit);
 }
 
 /** Reads the body first: a browser whose upload is cut off shows a broken connection instead of the message. */
-async function refuse(request: Request, response: Response): Promise<Response> {
+export async function refuse(request: Request, response: Response): Promise<Response> {
   await readBytes(request, {maxBytes: 64 * 1024, timeoutMs: 2_000}).catch((error: unknown) => {
     if (!(error instanceof RequestBodyError)) throw error;
   });

@@ -30,6 +30,12 @@ export function isRead({method}: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** Whether a visitor asks for a page: not for a file, and not by a program. */
+export function isPageRequest({url, headers}: Request): boolean {
+  const hasExtension = /\.\w+$/.test(new URL(url).pathname);
+  return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
+}
+
 /** Whether a browser asks for a page that nobody has opened yet. */
 export function isPrefetch({headers}: Request): boolean {
   const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose');

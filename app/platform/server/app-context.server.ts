@@ -1,7 +1,7 @@
 import type {Storefront, WithCache} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import type {RateLimit} from '../http/rate-limit.server.ts';
+import type {Count} from '../http/rate-limit.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
@@ -15,7 +15,7 @@ export interface Invocation {
 
 export interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
   /** Counts the request against a limit. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
-  countRequest(limit: RateLimit): Promise<number>;
+  readonly countRequest: Count;
   /**
    * The store, asked as the shop, for what is kept for everybody; `storefront` asks as the visitor. The store may refuse
    * one visitor, by an address or by headers that are too long, and would refuse what the others wait for.

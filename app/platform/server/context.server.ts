@@ -4,7 +4,8 @@ import {
   createWithCache,
   type HydrogenSession,
 } from '@shopify/hydrogen';
-import {limitedVisitor, type Visitor} from '../http/platform-headers.server.ts';
+import {counterOf} from '../http/count-requests.server.ts';
+import type {Visitor} from '../http/platform-headers.server.ts';
 import {addTimeouts} from '../storefront/store.server.ts';
 import {cookiesForStore} from '../storefront/visitor-headers.server.ts';
 import type {Invocation, OwnContext} from './app-context.server.ts';
@@ -50,14 +51,14 @@ interface Asked {
 
 export async function createContext(
   {request, visitor, isShareable}: Asked,
-  {env, execution, environment, log}: Invocation,
+  invocation: Invocation,
   cart: CartOptions,
 ) {
+  const {env, execution, environment, log} = invocation;
   const cache = await caches.open('hydrogen');
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
   const header = (name: string) => request.headers.get(name);
   const buyer = isShareable ? nobody : visitor;
-  const counted = limitedVisitor(visitor, request);
   const {storefront: sharedStorefront} = createStorefrontClient({
     cache,
     waitUntil,
@@ -94,7 +95,7 @@ export async function createContext(
     {
       environment,
       log,
-      countRequest: (limit) => limit.count(counted, env),
+      countRequest: counterOf(visitor, request, invocation),
       sharedStorefront,
       withCache: createWithCache({cache, waitUntil, request}),
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.

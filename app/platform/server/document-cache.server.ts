@@ -91,7 +91,10 @@ export async function respondToAll(
  * Returns the address under which a request's document is shared, or undefined if the response may depend on the
  * query. A page has many addresses with escapes, capitals or slashes, which would fill the memory.
  */
-export function documentKey({url: address, method}: Request): string | undefined {
+export function documentKey({
+  url: address,
+  method,
+}: Pick<Request, 'url' | 'method'>): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const url = new URL(address);
   const {origin, pathname} = url;

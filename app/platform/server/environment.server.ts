@@ -82,6 +82,7 @@ const schema = v.object({
     ),
   ),
   PAGE_CACHE: onOrOff,
+  RATE_LIMITS: v.optional(v.literal('on', 'must be "on" or empty')),
   SEARCH_ENGINES: onOrOff,
   SECURITY_CONTACT: v.optional(
     v.pipe(
@@ -131,6 +132,8 @@ export interface Environment {
   /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
   monitoringSampleRate: number;
   pageCache: boolean;
+  /** Whether the rate limits also count requests of this machine, which have no address. */
+  limitsOnLoopback: boolean;
   /** Whether search engines may list the pages: not those of a staging shop. */
   searchEngines: boolean;
   /** Where a vulnerability is reported: an address for `/.well-known/security.txt`. */
@@ -190,6 +193,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
           ? Number(values.PUBLIC_RUM_SAMPLE_RATE ?? defaultSampleRate)
           : 0,
       pageCache: values.PAGE_CACHE !== 'off',
+      limitsOnLoopback: values.RATE_LIMITS === 'on',
       securityContact: values.SECURITY_CONTACT,
       searchEngines: values.SEARCH_ENGINES !== 'off',
     },

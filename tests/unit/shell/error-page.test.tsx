@@ -18,6 +18,7 @@ describe('the error page without loader data', () => {
   test.each([
     [new ErrorResponse(404, 'Not Found', null), '404', 'We can’t find that page'],
     [new ErrorResponse(403, 'Forbidden', null), '403', 'We couldn’t read that'],
+    [new ErrorResponse(429, 'Too Many Requests', null), '429', 'One moment, please'],
     [new ErrorResponse(503, 'Unavailable', null), '503', 'Something went wrong on our side'],
     [new Error('a fault of ours'), '500', 'Something went wrong on our side'],
     [null, '500', 'Something went wrong on our side'],

@@ -25,9 +25,9 @@ describe('what a request says about its visitor', () => {
 });
 
 describe('limitedVisitor', () => {
-  const from = (url: string, headers = {}) => {
+  const from = (url: string, headers = {}, limitsOnLoopback = false) => {
     const sent = new Request(url, {headers});
-    return limitedVisitor(visitorOf(sent, 'oxygen'), sent);
+    return limitedVisitor(visitorOf(sent, 'oxygen'), sent, {limitsOnLoopback});
   };
 
   it('is the address, and one visitor for all requests without one', () => {
@@ -38,7 +38,10 @@ describe('limitedVisitor', () => {
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:8787', 'http://[::1]:3000'])(
-    'is nobody for a server on this machine: %s',
-    (origin) => expect(from(`${origin}/`)).toBeNull(),
+    'is nobody for a server on this machine, unless a variable switches the limits on: %s',
+    (origin) => {
+      expect(from(`${origin}/`)).toBeNull();
+      expect(from(`${origin}/`, {}, true)).toBe('no address');
+    },
   );
 });
