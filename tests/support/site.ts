@@ -16,7 +16,7 @@ export interface Site extends Shop {
   database: EmbeddedSupabase;
 }
 
-interface ShopOptions extends Pick<WorkerOptions, 'inspect' | 'script'> {
+interface ShopOptions extends Pick<WorkerOptions, 'inspect' | 'script' | 'rateLimits'> {
   /** Responds to the worker's outgoing requests in place of the network. */
   outside?: (request: Request, store: EmbeddedStore) => Promise<Response>;
 }

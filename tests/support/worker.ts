@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import type {Readable} from 'node:stream';
-import {Log, LogLevel, Miniflare} from 'miniflare';
+import {Log, LogLevel, Miniflare, type WorkerOptions as MiniflareOptions} from 'miniflare';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,6 +23,8 @@ export interface WorkerOptions {
   variables: Record<string, string>;
   /** Responds to the worker's outgoing requests in place of the network. */
   outside?: (request: Request) => Promise<Response>;
+  /** The bindings with which a platform counts requests. Without them, the worker does. */
+  rateLimits?: MiniflareOptions['ratelimits'];
   /** Starts the inspector that developer tools connect to. */
   inspect?: boolean;
 }
@@ -33,6 +35,7 @@ export async function startWorker({
   script,
   variables,
   outside,
+  rateLimits,
   inspect = false,
 }: WorkerOptions): Promise<RunningWorker> {
   const bundle = join(project, 'dist/server/index.js');
@@ -51,6 +54,7 @@ export async function startWorker({
     bindings: variables,
     ...(outside && {outboundService: outside}),
     ...(inspect && {inspectorPort: 0}),
+    ...(rateLimits && {ratelimits: rateLimits}),
     assets: {
       directory: join(project, 'dist/client'),
       routerConfig: {has_user_worker: true},
