@@ -72,13 +72,13 @@ async function respond(request: Request, invocation: Invocation): Promise<Reply>
   const route = routeTable.find(request);
   const isShareable = route?.isShareable ?? false;
   const visitor = visitorOf(request, environment.platform);
-  const createFor = async (routed: Request) => {
+  const contextFor = async (routed: Request) => {
     const asked = {request: routed, visitor, isShareable};
     const context = await createContext(asked, invocation, cartOptions(routed));
     rememberCampaign(request, context);
     return context;
   };
-  const countAndWait = async (isProxied: boolean) => {
+  const refuseTooMany = async (isProxied: boolean) => {
     if (isKnownAddress(request, route)) return undefined;
     const count = counterOf(visitor, request, invocation);
     const seconds = await secondsToWait(request, route, count, isProxied);
@@ -87,17 +87,17 @@ async function respond(request: Request, invocation: Invocation): Promise<Reply>
   };
 
   if (!isShareable) {
-    const context = await createFor(request);
+    const context = await contextFor(request);
     const unrouted =
-      (await countAndWait(isForStore(request, context))) ??
+      (await refuseTooMany(isForStore(request, context))) ??
       (await forwardToStore(request, context));
     const response = unrouted ?? (await respondFromRoutes(request, context, isShareable));
     return {response, state: 'off'};
   }
-  const limited = await countAndWait(false);
+  const limited = await refuseTooMany(false);
   if (limited) return {response: limited, state: 'off'};
   const render = async (routed: Request) =>
-    respondFromRoutes(routed, await createFor(routed), isShareable);
+    respondFromRoutes(routed, await contextFor(routed), isShareable);
   return respondToAll(request, render, {
     isOn,
     waitUntil: (promise) => execution.waitUntil(promise),
