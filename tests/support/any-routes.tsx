@@ -118,6 +118,7 @@ add('shared/noindex', {...shareable, headers: () => ({'X-Robots-Tag': 'noindex'}
 add('shared/moved', {...shareable, loader: () => redirect('/own?a=b#c'), default: page});
 add('own/moved', {loader: () => redirect('/own?a=b#c'), default: page});
 add('shared/left', {...shareable, loader: () => redirect('https://other.example/'), default: page});
+add('shared/odd', {...shareable, loader: () => redirect('/.//other.example'), default: page});
 add('shared/late', {...shareable, ...late});
 add('own/late', late);
 add('open', {

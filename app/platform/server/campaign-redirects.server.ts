@@ -29,7 +29,8 @@ export function withCampaign(
   const name = locations.find((header) => response.headers.has(header));
   if (campaign.length === 0 || name === undefined) return response;
   const target = URL.parse(response.headers.get(name) ?? '', url);
-  if (target?.origin !== url.origin) return response;
+  // Written as a path, `/.//evil.example` would be the address of another site.
+  if (target?.origin !== url.origin || target.pathname.startsWith('//')) return response;
   const missing = campaign.filter(([parameter]) => !target.searchParams.has(parameter));
   for (const [parameter, value] of missing) target.searchParams.append(parameter, value);
   const redirected = new Response(response.body, response);
