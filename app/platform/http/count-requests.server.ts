@@ -13,8 +13,7 @@ export function counterOf(
   const counted = limitedVisitor(visitor, request, environment);
   if (counted === null && !isSaid) {
     isSaid = true;
-    const message = 'No rate limit counts requests of this machine. RATE_LIMITS=on lets them.';
-    log.info('limits.off', {message});
+    log.info('limits.off', {hint: 'RATE_LIMITS=on counts the requests of this machine'});
   }
   return (limit, route) => limit.count(counted, env, route);
 }
