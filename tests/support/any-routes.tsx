@@ -118,13 +118,9 @@ add('shared/noindex', {...shareable, headers: () => ({'X-Robots-Tag': 'noindex'}
 add('shared/moved', {...shareable, loader: () => redirect('/own?a=b#c'), default: page});
 add('own/moved', {loader: () => redirect('/own?a=b#c'), default: page});
 add('shared/left', {...shareable, loader: () => redirect('https://other.example/'), default: page});
-// React Router itself would take a part of such an address away; the store may answer with one.
-add('shared/odd', {
-  ...shareable,
-  loader: () => new Response(null, {status: 302, headers: {Location: '/.//other.example'}}),
-});
-add('form', {action: () => null, default: page});
-add('other-form', {action: () => null, default: page});
+const readForm = ({request}: LoaderFunctionArgs) => request.text();
+add('form', {action: readForm, default: page});
+add('other-form', {action: readForm, default: page});
 add('shared/late', {...shareable, ...late});
 add('own/late', late);
 add('open', {
