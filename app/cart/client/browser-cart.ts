@@ -67,8 +67,8 @@ export class BrowserCart {
     this.#isDocumentExpected = true;
   }
 
-  setDocument(document: CartDocument): void {
-    this.#document = document;
+  setDocument(given: CartDocument): void {
+    this.#document = given;
   }
 
   /** Shows the cart of the record, sends the queue that closed tabs have left, and reads the store's cart. */
@@ -229,7 +229,7 @@ export class BrowserCart {
 
   /** Cancels a checkout that is opening, which would not contain the change. */
   #updateRecord(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
-    if (import.meta.env.DEV && this.#isDocumentExpected && !this.#document) {
+    if (import.meta.env.DEV && this.#isDocumentExpected && !this.#document && !this.#started) {
       throw new Error(
         'A layout effect changes the cart before the cart page has given the cart of its document, so the change ' +
           'would be computed from an empty cart. Change it in an event handler or in useEffect.',

@@ -631,6 +631,15 @@ it('a change before the cart page has given the cart of its document throws in d
   tab.expectDocument();
   const note = {kind: 'note', note: 'Typed.'} as const;
   expect(() => tab.change(note)).toThrow(/event handler/);
+  // The page was left before React had committed it, and the cart starts without its document.
+  const left = new BrowserCart({
+    saved: new SavedRecord(new MemoryStorage()),
+    transport: browser.transport,
+  });
+  left.expectDocument();
+  await left.start();
+  expect(() => left.change(note)).not.toThrow();
+  left.stop();
   tab.setDocument({cart: cartOf({rush: 2}), message: null});
   tab.change(note);
   await settled();
