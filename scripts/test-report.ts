@@ -39,10 +39,12 @@ const vitestReport = v.pipe(
 );
 
 interface Suite {
+  title: string;
   specs: {file: string; title: string; tests: {status: string}[]}[];
   suites?: Suite[] | undefined;
 }
 const suite: v.GenericSchema<unknown, Suite> = v.object({
+  title: v.string(),
   specs: v.array(
     v.object({
       file: v.string(),
@@ -57,8 +59,11 @@ const playwrightReport = v.pipe(
   v.transform(({suites, errors}): TestCounts => {
     const specsIn = ({specs, suites: inner = []}: Suite): Suite['specs'] => [
       ...specs,
-      ...inner.flatMap(specsIn),
+      ...inner.flatMap((group) =>
+        specsIn(group).map((spec) => ({...spec, title: `${group.title} ${spec.title}`})),
+      ),
     ];
+    // The outermost suites are files.
     const tests = suites.flatMap(specsIn).flatMap(({file, title, tests: tries}) => {
       return tries.map(({status}) => ({status, title: `tests/e2e/${file}: ${title}`}));
     });

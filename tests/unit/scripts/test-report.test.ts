@@ -63,9 +63,11 @@ it.each<[string, object, object]>([
       errors: [],
       suites: [
         {
+          title: 'a.spec.ts',
           specs: [{file: 'a.spec.ts', title: 'opens', tests: [{status: 'flaky'}]}],
           suites: [
             {
+              title: 'on a phone',
               specs: [
                 {file: 'a.spec.ts', title: 'closes', tests: [{status: 'unexpected'}]},
                 {file: 'a.spec.ts', title: 'stays', tests: [{status: 'expected'}]},
@@ -75,7 +77,11 @@ it.each<[string, object, object]>([
         },
       ],
     },
-    {passed: 2, failed: ['tests/e2e/a.spec.ts: closes'], flaky: ['tests/e2e/a.spec.ts: opens']},
+    {
+      passed: 2,
+      failed: ['tests/e2e/a.spec.ts: on a phone closes'],
+      flaky: ['tests/e2e/a.spec.ts: opens'],
+    },
   ],
 ])('the report of %s names what has failed, also a file without tests', (_, report, counts) => {
   const folder = mkdtempSync(join(tmpdir(), 'boreal-report-'));
