@@ -29,7 +29,10 @@ describe('a copy of the project that follows', () => {
     ]);
     await edit(
       'supabase/migrations/20261123090400_contact.sql',
-      ['  message text not null,', '  topic text not null,\n  message text not null,'],
+      [
+        '  message text not null,',
+        '  topic text not null check (char_length(topic) between 1 and 100),\n  message text not null,',
+      ],
       [
         'grant insert (id, name, email, subject, message)',
         'grant insert (id, name, email, subject, topic, message)',

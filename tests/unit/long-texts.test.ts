@@ -58,18 +58,16 @@ interface Expression {
 /** Every regular expression of the app, because texts from outside reach most of them sooner or later. */
 function expressionsIn(file: string): Expression[] {
   const root = join(import.meta.dirname, '../..');
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(join(root, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  );
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
   const found: Expression[] = [];
   function visit(node: ts.Node): void {
     if (ts.isRegularExpressionLiteral(node)) {
-      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
       const [, pattern = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
-      const expression = new RegExp(pattern, `${flags.replace('g', '')}g`);
+      const expression = new RegExp(pattern, flags.replace('g', ''));
       found.push({name: `${file}:${line} ${node.text}`, expression});
     }
     ts.forEachChild(node, visit);
@@ -84,11 +82,16 @@ it('every regular expression of app/ reads a text in a time that grows with its 
   });
   const expressions = files.flatMap(expressionsIn);
   expect(expressions.length).toBeGreaterThan(80);
+  // So long that a slow expression takes 200 ms, and each of the others less than 6.
+  const long = texts.map((text) => `${text.slice(0, 10_000)}!`);
   const isSlow = ({expression}: Expression) =>
-    texts.some((text) => {
-      // So long that a slow expression takes more than a second, and the others a millisecond.
-      const long = `${text.slice(0, 60_000)}!`;
-      return !endsWithin(800, () => long.replace(expression, ''));
+    [1, 2, 3].every(() => {
+      const startedAt = process.cpuUsage();
+      const hasEnded = endsWithin(20_000, () => {
+        for (const text of long) expression.test(text);
+      });
+      // On a busy machine, the clock says nothing.
+      return !hasEnded || process.cpuUsage(startedAt).user > 60_000;
     });
   // Bound the repetition, such as `\\d{1,6}` for `\\d+`, or find the text in another way.
   expect(expressions.filter(isSlow).map(({name}) => name)).toEqual([]);
@@ -139,7 +142,7 @@ it.each<[string, (text: string) => unknown]>([
   for (const text of texts) {
     // Milliseconds, or minutes where the time grows with the square of the length.
     expect(
-      endsWithin(3_000, () => read(text)),
+      endsWithin(20_000, () => read(text)),
       text.slice(0, 20),
     ).toBe(true);
   }
