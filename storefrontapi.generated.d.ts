@@ -244,9 +244,9 @@ export type StorePageQuery = {
   >;
 };
 
-export type ProductPricesFragment = Pick<
+export type ProductExtrasFragment = Pick<
   StorefrontAPI.Product,
-  'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
+  'id' | 'handle' | 'title' | 'vendor' | 'productType'
 > & {
   images: {
     nodes: Array<
@@ -256,11 +256,21 @@ export type ProductPricesFragment = Pick<
   variantsCount?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Count, 'count'>>;
   variants: {
     nodes: Array<
-      Pick<
-        StorefrontAPI.ProductVariant,
-        'id' | 'title' | 'sku' | 'barcode' | 'availableForSale'
-      > & {
+      Pick<StorefrontAPI.ProductVariant, 'id' | 'title' | 'sku' | 'barcode'> & {
         mpn?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Metafield, 'value'>>;
+        price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+      }
+    >;
+  };
+};
+
+export type ProductOfferFragment = Pick<
+  StorefrontAPI.Product,
+  'availableForSale'
+> & {
+  variants: {
+    nodes: Array<
+      Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
         price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
         compareAtPrice?: StorefrontAPI.Maybe<
           Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
@@ -290,70 +300,6 @@ export type SellingPlansFragment = {
         }>;
       };
     }>;
-  };
-  sellingPlanGroups: {
-    nodes: Array<{
-      sellingPlans: {
-        nodes: Array<
-          Pick<StorefrontAPI.SellingPlan, 'id' | 'name'> & {
-            billingPolicy?: StorefrontAPI.Maybe<
-              Pick<
-                StorefrontAPI.SellingPlanRecurringBillingPolicy,
-                'interval' | 'intervalCount'
-              >
-            >;
-            deliveryPolicy?: StorefrontAPI.Maybe<
-              Pick<
-                StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
-                'interval' | 'intervalCount'
-              >
-            >;
-          }
-        >;
-      };
-    }>;
-  };
-};
-
-export type StoreProductsFragment = Pick<
-  StorefrontAPI.Product,
-  'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
-> & {
-  images: {
-    nodes: Array<
-      Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
-    >;
-  };
-  variantsCount?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Count, 'count'>>;
-  variants: {
-    nodes: Array<
-      Pick<
-        StorefrontAPI.ProductVariant,
-        'id' | 'title' | 'sku' | 'barcode' | 'availableForSale'
-      > & {
-        mpn?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Metafield, 'value'>>;
-        price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-        compareAtPrice?: StorefrontAPI.Maybe<
-          Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-        >;
-        sellingPlanAllocations: {
-          nodes: Array<{
-            sellingPlan: Pick<StorefrontAPI.SellingPlan, 'id'>;
-            priceAdjustments: Array<{
-              price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-              compareAtPrice: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
-              perDeliveryPrice: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
-            }>;
-          }>;
-        };
-      }
-    >;
   };
   sellingPlanGroups: {
     nodes: Array<{

@@ -3,6 +3,7 @@ import type {StorePageQuery, StorePoliciesQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {type Ages, cachedQuery, edgeQuery} from '../platform/storefront/shared-queries.server.ts';
 import {isStoreError} from '../platform/storefront/store.server.ts';
+import {textOf} from '../platform/storefront/store-values.server.ts';
 
 export const policiesQuery = `#graphql
   fragment PolicyText on ShopPolicy {
@@ -42,6 +43,9 @@ export const pageQuery = `#graphql
 
 /** Texts may be out of date for some minutes. */
 const textAges: Ages = {edgeSeconds: 60, newMs: 60_000, oldMs: 480_000};
+
+/** Shopify's limit for a text with HTML is half of it. */
+const maxBodyLength = 1_024_000;
 
 interface MerchantText {
   handle: string;
@@ -94,7 +98,9 @@ async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-function toMerchantText({handle, title, body}: {handle: string; title: string; body: string}) {
+function toMerchantText(text: {handle: string; title: string; body: string}): MerchantText {
+  const [handle, title] = [textOf(text.handle), textOf(text.title)];
+  const body = textOf(text.body, maxBodyLength);
   // A `<meta>` element could send visitors to another site, and no content security policy prevents that.
   return {handle, title, html: body.replace(/<(?=meta\b)/gi, '&lt;')};
 }

@@ -1,3 +1,5 @@
+import {textOf} from '../platform/storefront/store-values.server.ts';
+
 /** The store's record of a product variant, in the shape that Hydrogen's analytics read. */
 export interface Merchandise {
   id: string;
@@ -18,10 +20,16 @@ export function readMerchandise(
 ): Merchandise {
   const {id: productId, handle, title: productTitle, vendor, productType} = product;
   return {
-    id,
-    title,
-    sku: sku ?? null,
-    price: {amount: price.amount, currencyCode: price.currencyCode},
-    product: {id: productId, handle, title: productTitle, vendor, productType},
+    id: textOf(id),
+    title: textOf(title),
+    sku: textOf(sku) || null,
+    price: {amount: textOf(price?.amount), currencyCode: textOf(price?.currencyCode)},
+    product: {
+      id: textOf(productId),
+      handle: textOf(handle),
+      title: textOf(productTitle),
+      vendor: textOf(vendor),
+      productType: textOf(productType),
+    },
   };
 }

@@ -3,10 +3,10 @@
  *
  * | place | an answer is | waits |
  * | --- | --- | --- |
- * | edge cache | kept for two seconds | for the store, three seconds for each of two queries |
+ * | edge cache | kept for two seconds | for the store, three seconds for each of up to four queries |
  * | isolate's memory | new for eight seconds, then old for ten minutes, while a newer one is fetched | for the edge |
  * | document cache | kept for one second, and for one more while the next document is rendered | – |
- * | page | new or old | half a second for the memory; then it is sent without offers |
+ * | page | new or old | half a second for the memory (`optionalData`); then it is sent without offers |
  * | `/api/offers`, cart page, Markdown | new | for the memory |
  * | browser | new for ten seconds after it was received | ten seconds for `/api/offers` |
  */
@@ -23,8 +23,6 @@ export const offerAges = {
 } as const;
 
 export const offerWaits = {
-  /** A page's loader, for the store. */
-  pageMs: 500,
-  /** The browser, for `/api/offers`, which waits three seconds for each of two queries. */
+  /** The browser, for `/api/offers`, which waits for the store. */
   browserMs: 10_000,
 } as const;

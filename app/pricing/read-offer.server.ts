@@ -1,29 +1,54 @@
-import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.generated';
+import type {ProductOfferFragment, SellingPlansFragment} from 'storefrontapi.generated';
 import {findProduct} from '../catalog/catalog.ts';
+import {nodesOf, textOf} from '../platform/storefront/store-values.server.ts';
 import {struckPrice} from './discount.ts';
 import {type Money, parseMoney} from './money.ts';
 import type {Offer} from './offer.ts';
+import {readMoney} from './read-money.server.ts';
 import {readSellingPlans} from './selling-plans.server.ts';
 
-/** A product as the query of everything returns it, or the query of prices alone. */
-export type QueriedProduct = ProductPricesFragment | StoreProductsFragment | null;
+/** Asked for in any case, so it has nothing that a token may be denied if it can sell at all. */
+export const offerFragment = `#graphql
+  fragment ProductOffer on Product {
+    availableForSale
+    variants(first: 1) {
+      nodes {
+        id
+        availableForSale
+        price {
+          amount
+          currencyCode
+        }
+        compareAtPrice {
+          amount
+          currencyCode
+        }
+      }
+    }
+  }
+` as const;
 
-type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
+/** A product as the store returns it, with its plans or without. */
+export type QueriedOffer = ProductOfferFragment | (ProductOfferFragment & SellingPlansFragment);
+
+type StoreVariant = ProductOfferFragment['variants']['nodes'][number];
 
 const unnamedVariant = 'Default Title';
 
 /** Reads a product as the store returned it when it was asked, at `readAt`. */
-export function readOffer(productId: string, product: QueriedProduct, readAt: number): Offer {
-  const variant = product?.variants.nodes[0];
+export function readOffer(productId: string, product: QueriedOffer | null, readAt: number): Offer {
+  // The name is one of the extras.
+  const [variant] = nodesOf<StoreVariant & {title?: string}>(product?.variants);
   if (!product || !variant) return fallbackOffer(productId, 'not-found', readAt);
-  const {amount, currencyCode} = variant.price;
-  const price = parseMoney(amount, currencyCode);
-  if (!price) return fallbackOffer(productId, 'unavailable', readAt);
+  const price = readMoney(variant.price);
+  const variantId = textOf(variant.id);
+  if (!price || !/\/\d+$/.test(variantId)) return fallbackOffer(productId, 'unavailable', readAt);
+  const name = textOf(variant.title);
   return {
     price,
     compareAt: readCompareAt(variant.compareAtPrice, price),
-    variantId: variant.id,
-    ...(variant.title !== unnamedVariant && {variant: variant.title}),
+    variantId,
+    ...(name && name !== unnamedVariant && {variant: name}),
     available: product.availableForSale !== false && variant.availableForSale !== false,
     plans: 'sellingPlanGroups' in product ? readSellingPlans(product, price) : [],
     readAt,
@@ -32,7 +57,7 @@ export function readOffer(productId: string, product: QueriedProduct, readAt: nu
 }
 
 function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Money | null {
-  return struckPrice(stored && parseMoney(stored.amount, stored.currencyCode), price);
+  return struckPrice(readMoney(stored) ?? null, price);
 }
 
 /** The price of an unknown id (docs/requirements.md#price-2). */

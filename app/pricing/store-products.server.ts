@@ -1,14 +1,15 @@
-import type {StorePicture} from '../catalog/media.ts';
+import type {ProductExtrasFragment} from 'storefrontapi.generated';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
-import {TimeoutError, withTimeout} from '../platform/http/timeout.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
+import {optionalData} from '../platform/server/optional-data.server.ts';
 import {cachedQuery, type QueryOptions} from '../platform/storefront/shared-queries.server.ts';
 import {StoreRejectedError} from '../platform/storefront/store.server.ts';
-import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 import {type LoadedOffers, type Offer, type Offers, readAtOf} from './offer.ts';
-import {offerAges, offerWaits} from './offer-ages.ts';
-import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server.ts';
+import {offerAges} from './offer-ages.ts';
+import {extrasFragment, noExtras, type ProductExtras, readExtras} from './product-extras.server.ts';
+import {fallbackOffer, offerFragment, type QueriedOffer, readOffer} from './read-offer.server.ts';
+import {plansFragment} from './selling-plans.server.ts';
 
 /*
  * What the store knows of the products is one query, so that a price and the price of a
@@ -16,160 +17,80 @@ import {fallbackOffer, type QueriedProduct, readOffer} from './read-offer.server
  * fields.
  */
 
-const pricesFragment = `#graphql
-  fragment ProductPrices on Product {
-    id
-    handle
-    title
-    vendor
-    productType
-    availableForSale
-    images(first: 6) {
-      nodes {
-        url
-        altText
-        width
-        height
-      }
-    }
-    variantsCount {
-      count
-    }
-    variants(first: 1) {
-      nodes {
-        id
-        title
-        sku
-        barcode
-        mpn: metafield(namespace: "mm-google-shopping", key: "mpn") {
-          value
-        }
-        availableForSale
-        price {
-          amount
-          currencyCode
-        }
-        compareAtPrice {
-          amount
-          currencyCode
-        }
-      }
-    }
-  }
-` as const;
-
-const plansFragment = `#graphql
-  fragment SellingPlans on Product {
-    variants(first: 1) {
-      nodes {
-        sellingPlanAllocations(first: 100) {
-          nodes {
-            sellingPlan {
-              id
-            }
-            priceAdjustments {
-              price {
-                amount
-                currencyCode
-              }
-              compareAtPrice {
-                amount
-                currencyCode
-              }
-              perDeliveryPrice {
-                amount
-                currencyCode
-              }
-            }
-          }
-        }
-      }
-    }
-    sellingPlanGroups(first: 10) {
-      nodes {
-        sellingPlans(first: 10) {
-          nodes {
-            id
-            name
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-` as const;
-
-const productsFragment = `#graphql
-  fragment StoreProducts on Product {
-    ...ProductPrices
-    ...SellingPlans
-  }
-  ${pricesFragment}
-  ${plansFragment}
-` as const;
-
-export const productsQuery = queryOf('StoreProducts', productsFragment);
-
-/** A token without access to selling plans may read prices, but the store rejects the whole query. */
-export const pricesQuery = queryOf('ProductPrices', pricesFragment);
-
 /** Each product under its handle, because the API's list of products cannot be filtered by it. */
-function queryOf(name: string, fragment: string): string {
-  const products = productIds.map((id) => `${id}: product(handle: "${id}") {...${name}}`);
-  return `${fragment}
-  query ${name}($country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    ${products.join('\n    ')}
+export const productsQuery = `${offerFragment}${plansFragment}${extrasFragment}
+  query StoreProducts(
+    $plans: Boolean!
+    $extras: Boolean!
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    ${productIds
+      .map(
+        (id) => `${id}: product(handle: "${id}") {
+      ...ProductOffer
+      ...SellingPlans @include(if: $plans)
+      ...ProductExtras @include(if: $extras)
+    }`,
+      )
+      .join('\n    ')}
   }
 `;
-}
+
+/**
+ * The store rejects the whole query for a field that the token may not read. So the query is sent without the extras
+ * then, and without the plans.
+ */
+const parts = [
+  {plans: true, extras: true},
+  {plans: true, extras: false},
+  {plans: false, extras: true},
+  {plans: false, extras: false},
+] as const;
+type Parts = (typeof parts)[number];
 
 /** A product in the store. Without a response, its offer is a fallback and it has nothing else. */
-export interface StoreProduct {
+export interface StoreProduct extends ProductExtras {
   offer: Offer;
-  pictures: StorePicture[];
-  merchandise?: Merchandise;
-  gtin?: string;
-  /** The manufacturer's part number, which the Google & YouTube app stores. */
-  mpn?: string;
 }
 
 export type StoreProducts = Record<ProductId, StoreProduct>;
 
 /**
  * Returns all products as `cachedQuery` does, but never rejects: without a response from the store, offers are
- * fallbacks, and there are no plans if it rejects the query for them alone.
+ * fallbacks, and what it rejects is missing.
  */
 export async function loadStoreProducts(
   context: AppContext,
   options?: QueryOptions,
 ): Promise<StoreProducts> {
-  const load = (name: string, query: string) => {
+  let failure: unknown;
+  for (const variables of parts) {
     const read = (products: QueriedProducts, askedAt: number) =>
-      readProducts(products, askedAt, context);
-    return cachedQuery(context, {name, query, read, ages: offerAges}, options);
-  };
-  try {
-    return await load('products', productsQuery).catch((error: unknown) => {
-      if (!(error instanceof StoreRejectedError)) throw error;
-      context.log.warn('plans.failed', describeError(error));
-      return load('prices', pricesQuery);
-    });
-  } catch (error) {
-    logFallback(error, context);
-    return fallbackProducts();
+      readProducts(products, variables, askedAt, context);
+    const question = {name: 'products', query: productsQuery, variables, read, ages: offerAges};
+    try {
+      return await cachedQuery(context, question, options);
+    } catch (error) {
+      failure = error;
+      if (!(error instanceof StoreRejectedError)) break;
+      logRejection(error, variables, context);
+    }
   }
+  logFallback(failure, context);
+  return fallbackProducts();
+}
+
+/** Each isolate logs once that the store rejects a field. */
+const loggedRejections = new Set<string>();
+
+function logRejection(error: StoreRejectedError, {plans, extras}: Parts, {log}: AppContext): void {
+  const {code, message, field = message} = error;
+  const key = `${plans} ${extras} ${field}`;
+  if (loggedRejections.has(key)) return;
+  loggedRejections.add(key);
+  if (extras && plans) log.warn('products.rejected', {field, code, message});
+  else if (plans) log.warn('plans.failed', {field, code, message});
 }
 
 /** The notes of the log that the shop's owner requires (docs/requirements.md#price-2). */
@@ -185,17 +106,18 @@ function logFallback(error: unknown, {log}: AppContext): void {
 }
 
 function fallbackProducts(): StoreProducts {
-  return byProduct((id) => ({offer: fallbackOffer(id, 'unavailable'), pictures: []}));
+  return byProduct((id) => ({...noExtras, offer: fallbackOffer(id, 'unavailable')}));
 }
 
-type QueriedProducts = Record<ProductId, QueriedProduct>;
+type QueriedProducts = Record<ProductId, QueriedOffer | null>;
 
 function readProducts(
   products: QueriedProducts,
+  asked: Parts,
   askedAt: number,
   context: AppContext,
 ): StoreProducts {
-  return byProduct((id) => readProduct(id, products[id], askedAt, context));
+  return byProduct((id) => readProduct(id, products[id], asked, askedAt, context));
 }
 
 /** The shop sells one variant of a product. Each isolate logs once that a product has more of them. */
@@ -203,39 +125,26 @@ const loggedForVariants = new Set<ProductId>();
 
 function readProduct(
   id: ProductId,
-  product: QueriedProduct,
+  product: QueriedOffer | null,
+  {extras: hasExtras}: Parts,
   askedAt: number,
   {environment, log}: AppContext,
 ): StoreProduct {
   const offer = readOffer(id, product, askedAt);
-  const variant = product?.variants.nodes[0];
-  if (offer.fallback || !variant) {
+  if (offer.fallback || !product) {
     log.warn(`prices.${offer.fallback}`, {product: id, note: notes.notAccessible});
-    return {offer, pictures: []};
+    return {...noExtras, offer};
   }
-  const count = product.variantsCount?.count ?? 1;
+  if (!hasExtras) return {...noExtras, offer};
+  const extras = readExtras(product as typeof product & ProductExtrasFragment);
+  const {variantsCount: count, merchandise} = extras;
   if (count > 1 && !loggedForVariants.has(id)) {
     loggedForVariants.add(id);
-    log.warn('products.variants', {product: id, count, sold: variant.title});
+    log.warn('products.variants', {product: id, count, sold: merchandise?.title});
   }
-  const {barcode, mpn} = variant;
-  return {
-    offer,
-    // The pictures of the embedded store are placeholders.
-    pictures: environment.store.kind === 'shopify' ? product.images.nodes : [],
-    merchandise: readMerchandise(variant, product),
-    ...(isGtin(barcode) && {gtin: barcode}),
-    ...(mpn && {mpn: mpn.value}),
-  };
-}
-
-/** A merchant may enter any text as a barcode; a GTIN has 8, 12, 13 or 14 digits, of which the last is a check digit. */
-export function isGtin(barcode: string | null | undefined): barcode is string {
-  if (!barcode || !/^(\d{8}|\d{12,14})$/.test(barcode)) return false;
-  const weighted = [...barcode]
-    .reverse()
-    .map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 3));
-  return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
+  // The pictures of the embedded store are placeholders.
+  const hasPictures = environment.store.kind === 'shopify';
+  return {...extras, ...(!hasPictures && {pictures: []}), offer};
 }
 
 export async function loadOffers(context: AppContext, options?: QueryOptions): Promise<Offers> {
@@ -258,21 +167,15 @@ interface PageProducts {
 
 /** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
 export async function productsInTime(context: AppContext): Promise<PageProducts> {
-  const answer = loadStoreProducts(context, {acceptsOld: true});
-  try {
-    const products = await withTimeout(offerWaits.pageMs, () => answer).catch(() =>
-      // In a busy isolate, the answer may have arrived and wait for its turn as the page does.
-      withTimeout(0, () => answer),
-    );
-    const offers = offersOf(products);
-    // After a failure, the offers are those of the catalog, which are the oldest.
-    const isOld = Date.now() - readAtOf(offers) >= offerAges.newMs;
-    return {products, loaded: {offerAge: isOld ? 'old' : 'new', offers}};
-  } catch (error) {
-    if (!(error instanceof TimeoutError)) throw error;
-    const products = fallbackProducts();
-    return {products, loaded: {offerAge: 'none', substitutes: offersOf(products)}};
-  }
+  const answer = await optionalData(context, 'products', () =>
+    loadStoreProducts(context, {acceptsOld: true}),
+  );
+  const products = answer ?? fallbackProducts();
+  const offers = offersOf(products);
+  if (!answer) return {products, loaded: {offerAge: 'none', substitutes: offers}};
+  // After a failure, the offers are those of the catalog, which are the oldest.
+  const isOld = Date.now() - readAtOf(offers) >= offerAges.newMs;
+  return {products, loaded: {offerAge: isOld ? 'old' : 'new', offers}};
 }
 
 function offersOf(products: StoreProducts): Offers {

@@ -1,32 +1,20 @@
 import type {CurrencyCode} from '@shopify/hydrogen/storefront-api-types';
-import type {ProductPricesFragment} from 'storefrontapi.generated';
+import type {ProductOfferFragment} from 'storefrontapi.generated';
 
-type Variant = ProductPricesFragment['variants']['nodes'][number];
+type Variant = ProductOfferFragment['variants']['nodes'][number] & {title?: string};
 
 export function storeMoney(amount: string, currencyCode: CurrencyCode = 'USD') {
   return {amount, currencyCode};
 }
 
 /** The store's response for RUSH at $49.95, with changes of its first variant. */
-export function storeProduct(changes: Partial<Variant> = {}): ProductPricesFragment {
-  return {
-    id: 'gid://shopify/Product/1',
-    handle: 'rush',
-    title: 'RUSH',
-    vendor: 'Boreal',
-    productType: 'Capsules',
+export function storeProduct(changes: Partial<Variant> = {}): ProductOfferFragment {
+  const variant: Variant = {
+    id: 'gid://shopify/ProductVariant/1',
+    title: '60 capsules',
     availableForSale: true,
-    images: {nodes: []},
-    variants: {
-      nodes: [
-        {
-          id: 'gid://shopify/ProductVariant/1',
-          title: '60 capsules',
-          availableForSale: true,
-          price: storeMoney('49.95'),
-          ...changes,
-        },
-      ],
-    },
+    price: storeMoney('49.95'),
+    ...changes,
   };
+  return {availableForSale: true, variants: {nodes: [variant]}};
 }

@@ -149,7 +149,8 @@ describe('the product page', () => {
   });
 
   it('shows the store’s price without plans if the store denies access to the plans alone', async () => {
-    store.control.addFault({operation: 'StoreProducts', fault: 'access_denied'});
+    // With everything, and without the extras.
+    store.control.addFault({operation: 'StoreProducts', fault: 'access_denied', times: 2});
     const html = await read('/products/rush');
     expect(html).toContain('Add to Cart - $49.95');
     expect(html).toContain('Subscriptions aren’t available right now');

@@ -168,6 +168,13 @@ describe('every route', () => {
       const post = await send(path, {method: 'POST', body: '', headers: type});
       await post.text();
       expect(post.status, listIt).toBe(posted);
+      // A response that refuses a method names those that there are.
+      for (const [refused, allowed] of [
+        [known, 'POST'],
+        [post, 'GET, HEAD'],
+      ] as const) {
+        if (refused.status === 405) expect(refused.headers.get('Allow')).toBe(allowed);
+      }
       for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
         const response = await send(path, {method});
         await response.text();

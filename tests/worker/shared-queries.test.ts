@@ -1,9 +1,8 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import type {CartResponse} from '../../app/cart/wire.ts';
 import {pages, policies} from '../../app/content/pages.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
+import {forgetfulWorker} from '../support/forgetful-worker.ts';
 import {shownHtml} from '../support/html.ts';
 import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
 
@@ -87,17 +86,6 @@ describe('a visitor whom the store refuses', () => {
   });
 });
 
-/** A worker that keeps nothing in its memory, so that every request asks the store. */
-function withoutMemory(): string {
-  const bundle = readFileSync(join(import.meta.dirname, '../../dist/server/index.js'), 'utf8');
-  const forgetful = bundle.replace(
-    /export\s*\{(\w+) as default\}/,
-    'export default {fetch: (request, env, execution) => $1.fetch(request, {...env}, execution)}',
-  );
-  expect(forgetful).not.toBe(bundle);
-  return forgetful;
-}
-
 it('no header of a visitor reaches a query that all share, whatever address starts it', async () => {
   const asked: {query: string; headers: string}[] = [];
   shop = await startShopifyWorker(
@@ -107,7 +95,7 @@ it('no header of a visitor reaches a query that all share, whatever address star
       return query.includes('mutation') ? response : new Response('', {status: 500});
     },
     {},
-    {script: withoutMemory()},
+    {script: forgetfulWorker()},
   );
   const headers = {
     ...{'User-Agent': 'a-visitor', 'Accept-Language': 'a-visitor', 'oxygen-buyer-ip': 'a-visitor'},

@@ -74,7 +74,7 @@ async function askStore<Data>(
 
 /** What an isolate keeps of one store, shared by all its requests. */
 interface Memory {
-  /** By the name of the query and the market. */
+  /** By the name of the query, its variables and the market. */
   answers: Map<string, Answers<unknown>>;
   /** Of queries with values of visitors, by these. */
   recent: Map<string, {reply: Promise<Reply<unknown>>; startedAt: number}>;
@@ -90,8 +90,9 @@ function memoryOf({environment}: AppContext): Memory {
 
 interface CachedQuery<Data, T> {
   name: string;
-  /** A query without variables of the visitor. */
   query: string;
+  /** No value of a visitor, because the memory keeps an answer for each. */
+  variables?: Readonly<Record<string, boolean>>;
   /** Returns what is kept of a response to a query of that moment. Called once per response. */
   read(data: Data, askedAt: number): T;
   ages: Ages;
@@ -136,7 +137,7 @@ export async function cachedQuery<Data, T>(
   question: CachedQuery<Data, T>,
   {acceptsOld = false, isContradicted = false}: QueryOptions = {},
 ): Promise<T> {
-  const answers = answersOf<T>(question.name, context);
+  const answers = answersOf<T>(question, context);
   if (isContradicted) askAgain(context, question, answers);
   const {newMs, oldMs} = question.ages;
   const now = Date.now();
@@ -209,10 +210,10 @@ function ask<Data, T>(
 
 async function askForAnswer<Data, T>(
   context: AppContext,
-  {name, query, read, ages: {edgeSeconds}}: CachedQuery<Data, T>,
+  {name, query, variables, read, ages: {edgeSeconds}}: CachedQuery<Data, T>,
   asking: Asking,
 ): Promise<Answer<T>> {
-  const reply = await asking<Data>(context, {name, query, edgeSeconds});
+  const reply = await asking<Data>(context, {name, query, variables, edgeSeconds});
   const {askedAt} = reply;
   if ('data' in reply) return {result: {value: read(reply.data, askedAt)}, askedAt};
   if (!(reply.error instanceof StoreRejectedError)) throw reply.error;
@@ -234,10 +235,13 @@ function keep<T>(answer: Answer<T>, {oldMs}: Ages, answers: Answers<T>): void {
   answers.failure = undefined;
 }
 
-function answersOf<T>(name: string, context: AppContext): Answers<T> {
+function answersOf<T>(
+  {name, variables}: Pick<CachedQuery<never, T>, 'name' | 'variables'>,
+  context: AppContext,
+): Answers<T> {
   const {answers} = memoryOf(context);
   const {country, language} = context.sharedStorefront.i18n;
-  const key = `${name} ${country} ${language}`;
+  const key = JSON.stringify([name, country, language, variables]);
   const known = answers.get(key) ?? {};
   answers.set(key, known);
   return known as Answers<T>;

@@ -14,10 +14,13 @@ export class StoreRejectedError extends Error {
   override readonly name = 'StoreRejectedError';
   /** The code of the first GraphQL error, such as `ACCESS_DENIED` or `INVALID_VARIABLE`. */
   readonly code: string | undefined;
+  /** The path of the field that the error is about, such as `rush.sellingPlanGroups`. */
+  readonly field: string | undefined;
 
-  constructor(message: string, code?: string) {
+  constructor(message: string, code?: string, field?: string) {
     super(message);
     this.code = code;
+    this.field = field;
   }
 }
 
@@ -72,6 +75,7 @@ function requireData<T extends object>(response: T): T {
 
 interface GraphqlError {
   message: string;
+  path?: unknown;
   extensions?: {code?: unknown};
 }
 
@@ -81,8 +85,11 @@ const transientCodes: readonly unknown[] = ['THROTTLED', 'INTERNAL_SERVER_ERROR'
 export function toStoreError(errors: readonly GraphqlError[]) {
   const transient = errors.find(({extensions}) => transientCodes.includes(extensions?.code));
   if (transient) return new StoreUnavailableError(transient.message, {cause: transient});
-  const [{message, extensions} = {message: 'The store rejected the request.', extensions: {}}] =
-    errors;
-  const code = extensions?.code;
-  return new StoreRejectedError(message, typeof code === 'string' ? code : undefined);
+  const [first] = errors;
+  const {code} = first?.extensions ?? {};
+  return new StoreRejectedError(
+    first?.message ?? 'The store rejected the request.',
+    typeof code === 'string' ? code : undefined,
+    Array.isArray(first?.path) ? first.path.join('.') : undefined,
+  );
 }

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type {StoreProductsFragment} from 'storefrontapi.generated';
+import type {
+  ProductExtrasFragment,
+  ProductOfferFragment,
+  SellingPlansFragment,
+} from 'storefrontapi.generated';
 import {afterAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {percentSaved, quote, subscriptionDiscountPercent} from '../../../app/pricing/discount.ts';
@@ -22,6 +26,9 @@ import {testCatalog} from '../../support/test-catalog.ts';
 type StorePlans = Parameters<typeof readSellingPlans>[0];
 type StorePlan = StorePlans['sellingPlanGroups']['nodes'][number]['sellingPlans']['nodes'][number];
 type Allocations = StorePlans['variants']['nodes'][number]['sellingPlanAllocations']['nodes'];
+
+type StoreProduct = ProductOfferFragment & SellingPlansFragment & ProductExtrasFragment;
+const everything = {plans: true, extras: true};
 
 const dollars = (minor: number): Money => ({minor, currencyCode: 'USD'});
 const days = (intervalCount: number) => ({interval: 'DAY', intervalCount}) as const;
@@ -129,8 +136,8 @@ describe('quote', () => {
         const amount = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
         store.control.setProduct(product, {price: amount});
         adjustPlans(store, {[product]: adjustments}, withPrepaidPlan());
-        const {data} = await queryStorefront(store, productsQuery);
-        const found = data.at(product).value as StoreProductsFragment;
+        const {data} = await queryStorefront(store, productsQuery, everything);
+        const found = data.at(product).value as StoreProduct;
         expect(found).toMatchObject({handle: product, title: product.toUpperCase()});
         const variant = found.variants.nodes[0];
         const base = variant && parseMoney(variant.price.amount, 'USD');
@@ -175,8 +182,8 @@ it('the plans of a product are those of the first ten groups, ten of each', asyn
       plans: upTo11.map((each) => ({...plan, id: 700_000 + 100 * at + each})),
     })),
   );
-  const {data} = await queryStorefront(store, productsQuery);
-  const found = data.at(group.products[0] ?? '').value as StoreProductsFragment;
+  const {data} = await queryStorefront(store, productsQuery, everything);
+  const found = data.at(group.products[0] ?? '').value as StoreProduct;
   const ids = readSellingPlans(found, dollars(4899)).map(({id}) => Number(id) - 700_000);
   const ten = upTo11.slice(0, 10);
   expect(ids).toEqual(ten.flatMap((at) => ten.map((each) => 100 * at + each)));

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {lifetimeMs} from '../../../app/platform/server/document-cache.server.ts';
+import {readAtOf} from '../../../app/pricing/offer.ts';
 import {offerAges} from '../../../app/pricing/offer-ages.ts';
-import {isGtin} from '../../../app/pricing/store-products.server.ts';
+import {isGtin} from '../../../app/pricing/product-extras.server.ts';
+import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 
 describe('offerAges', () => {
   it('lets a page call an answer new for ten seconds at most, also while the next document is rendered', () => {
@@ -21,10 +23,19 @@ describe('isGtin', () => {
     },
   );
 
-  it.each([null, '', 'RUSH-60', '4006381333932', '400638133393', '4006381333931 '])(
+  it.each(['', 'RUSH-60', '4006381333932', '400638133393', '4006381333931 '])(
     'takes the barcode %j as none, because it is no GTIN',
     (barcode) => {
       expect(isGtin(barcode)).toBe(false);
     },
   );
+});
+
+describe('readAtOf', () => {
+  it('is the moment of the answer, also if the catalog has the place of its first product', () => {
+    const store = fallbackOffer('rush', 'unavailable', 5_000);
+    const rush = fallbackOffer('rush', 'unavailable');
+    expect(readAtOf({rush, synaptiq: store, vitra: store})).toBe(5_000);
+    expect(readAtOf({rush, synaptiq: rush, vitra: rush})).toBe(0);
+  });
 });

@@ -33,7 +33,16 @@ function createQuery() {
   const waitUntil = vi.fn();
   const warn = vi.fn();
   const log = {warn, error: warn};
-  const run = async (_: object, query: () => Promise<unknown>) => edge.kept ?? query();
+  const run = async (
+    {shouldCacheResult}: {shouldCacheResult(result: unknown): boolean},
+    query: () => Promise<object>,
+  ) => {
+    if (edge.kept) return edge.kept;
+    // What a revalidation throws, Hydrogen prints as several lines.
+    const result = await query();
+    expect(shouldCacheResult(result)).toBe('data' in result);
+    return result;
+  };
   const own = {environment: {store: {}}, sharedStorefront, withCache: {run}, waitUntil, log};
   const context = own as unknown as AppContext;
   const read = ({value}: {value: string}) => value;
