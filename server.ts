@@ -111,6 +111,10 @@ async function respondFromRoutes(
 ): Promise<Response> {
   contexts.set(request, context);
   const rendered = await handleRequest(request);
+  // React Router answers a POST to a route without an action.
+  if (rendered.status === 405 && !rendered.headers.has('Allow')) {
+    rendered.headers.set('Allow', 'GET, HEAD');
+  }
   const isMissing = rendered.status === 404 && isRead(request);
   const found = isMissing ? await orStoreRedirect(request, context, rendered) : rendered;
   const response = withCampaign(found, new URL(request.url), context);
@@ -148,9 +152,15 @@ const handleRequest = createRequestHandler({
 /** The variables of an isolate never change, so they are parsed once: shared state is kept under them. */
 const configurations = new WeakMap<Env, EnvironmentResult>();
 
+let environments = 0;
+const forgetful =
+  'The platform passes other variables with each request, so the worker keeps no answer of the store in its memory.';
+
 function readConfiguration(env: Env): EnvironmentResult {
   const known = configurations.get(env);
   if (known) return known;
+  environments += 1;
+  if (environments === 10 && !import.meta.env.DEV) logProblem(forgetful);
   const configuration = parseEnvironment({...env});
   configuration.problems.forEach(logProblem);
   configurations.set(env, configuration);

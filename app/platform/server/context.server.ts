@@ -6,6 +6,7 @@ import {
 } from '@shopify/hydrogen';
 import {counterOf} from '../http/count-requests.server.ts';
 import type {Visitor} from '../http/platform-headers.server.ts';
+import {defaultMarket as i18n} from '../storefront/markets.ts';
 import {addTimeouts} from '../storefront/store.server.ts';
 import {cookiesForStore} from '../storefront/visitor-headers.server.ts';
 import type {Invocation, OwnContext} from './app-context.server.ts';
@@ -36,8 +37,6 @@ const noSession: HydrogenSession = {
 function refuse(): never {
   throw new Error('This shop keeps no session.');
 }
-
-const i18n = {language: 'EN', country: 'US'} as const;
 
 /** The two inputs of a context. */
 interface Asked {

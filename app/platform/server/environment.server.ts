@@ -25,10 +25,16 @@ const secureAddress = v.pipe(
   v.string(),
   v.trim(),
   v.check(
-    (value) => URL.canParse(value) && (/^https:/.test(value) || isLoopback(new URL(value).origin)),
+    (value) => /^https?:\/\/[^\\]+$/.test(value) && isSecure(value),
     'must be an address that begins with "https://"',
   ),
 );
+
+function isSecure(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const {protocol, origin} = new URL(address);
+  return protocol === 'https:' || isLoopback(origin);
+}
 
 const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'));
 const token = v.pipe(v.string(), v.regex(/^[\w-]{16,}$/, 'does not look like an access token'));

@@ -1,5 +1,6 @@
 import type {AppContext} from '../server/app-context.server.ts';
 import {describeError} from '../server/log.server.ts';
+import {type Market, markets} from './markets.ts';
 import {inTime, isStoreError, queryTimeoutMs, StoreRejectedError} from './store.server.ts';
 
 /*
@@ -39,7 +40,7 @@ type Reply<Data> = {data: Data; askedAt: number} | {error: unknown; askedAt: num
 function askEdge<Data>(context: AppContext, question: Question): Promise<Reply<Data>> {
   const {sharedStorefront, withCache, environment} = context;
   const {query, variables, edgeSeconds} = question;
-  const {country, language} = sharedStorefront.i18n;
+  const {country, language} = marketOf(context);
   return withCache.run(
     {
       cacheKey: [environment.store.origin, country, language, query, variables ?? {}],
@@ -86,6 +87,19 @@ function memoryOf({environment}: AppContext): Memory {
   const memory = memories.get(environment) ?? {answers: new Map(), recent: new Map()};
   memories.set(environment, memory);
   return memory;
+}
+
+/**
+ * The market whose answers are kept. A country that a visitor chooses would be one more in a memory without a bound, so
+ * it has to be one of the list.
+ */
+function marketOf({sharedStorefront: {i18n}}: AppContext): Market {
+  const listed = markets.find(
+    ({country, language}) => country === i18n.country && language === i18n.language,
+  );
+  if (!listed)
+    throw new Error('The market is none of those in app/platform/storefront/markets.ts.');
+  return listed;
 }
 
 interface CachedQuery<Data, T> {
@@ -240,7 +254,7 @@ function answersOf<T>(
   context: AppContext,
 ): Answers<T> {
   const {answers} = memoryOf(context);
-  const {country, language} = context.sharedStorefront.i18n;
+  const {country, language} = marketOf(context);
   const key = JSON.stringify([name, country, language, variables]);
   const known = answers.get(key) ?? {};
   answers.set(key, known);
@@ -256,7 +270,7 @@ const maxRecent = 100;
  */
 export async function edgeQuery<Data>(context: AppContext, question: Question): Promise<Data> {
   const {recent} = memoryOf(context);
-  const {country, language} = context.sharedStorefront.i18n;
+  const {country, language} = marketOf(context);
   const key = JSON.stringify([question.name, country, language, question.variables]);
   const known = recent.get(key);
   const isRecent = known && Date.now() - known.startedAt < againMs;

@@ -63,6 +63,10 @@ describe('parseEnvironment', () => {
     ['PUBLIC_ACCOUNT_URL', 'account'],
     ['PUBLIC_ACCOUNT_URL', 'http://account.example.com'],
     ['PUBLIC_ACCOUNT_URL', 'javascript:alert(1)'],
+    // A browser reads them as addresses, and a header must not contain them.
+    ['PUBLIC_ACCOUNT_URL', 'https:\\\\account.example.com'],
+    ['PUBLIC_ACCOUNT_URL', 'https:account.example.com'],
+    ['PUBLIC_ACCOUNT_URL', 'http:\\\\127.0.0.1'],
     ['PUBLIC_STOREFRONT_API_TOKEN', '<your token>'],
     ['PRIVATE_STOREFRONT_API_TOKEN', 'shpat<>'],
     ['PUBLIC_SUPABASE_URL', 'no-address'],

@@ -256,6 +256,15 @@ describe('an answer that the store contradicts', () => {
   });
 });
 
+it('keeps the answers of each listed market apart, and none of another one', async () => {
+  const {context, get, settle, flights} = createQuery();
+  const {i18n} = context.sharedStorefront;
+  Reflect.set(context.sharedStorefront, 'i18n', {...i18n, country: 'ZZ'});
+  expect(await get()).toMatchObject({message: expect.stringContaining('markets.ts')});
+  await settle();
+  expect(flights).toEqual([]);
+});
+
 describe('edgeQuery', () => {
   const ask = (context: AppContext, path: string) =>
     edgeQuery(context, {name: 'q', query: '', variables: {path}, edgeSeconds: 60}).catch(
