@@ -49,6 +49,10 @@ export default {
     const isDocument = headers.has('Content-Security-Policy');
     if (isDocument) renewCartCookie(request, response);
     setHeaders(headers, request, environment);
+    // React Router answers a POST to a route without an action.
+    if (status === 405 && !headers.has('Allow')) {
+      headers.set('Allow', isRead(request) ? 'POST' : 'GET, HEAD');
+    }
     headers.set('X-Request-Id', log.requestId);
     // Appended, because Hydrogen may have set entries of its own.
     const ms = Date.now() - startedAt;
@@ -111,10 +115,6 @@ async function respondFromRoutes(
 ): Promise<Response> {
   contexts.set(request, context);
   const rendered = await handleRequest(request);
-  // React Router answers a POST to a route without an action.
-  if (rendered.status === 405 && !rendered.headers.has('Allow')) {
-    rendered.headers.set('Allow', 'GET, HEAD');
-  }
   const isMissing = rendered.status === 404 && isRead(request);
   const found = isMissing ? await orStoreRedirect(request, context, rendered) : rendered;
   const response = withCampaign(found, new URL(request.url), context);

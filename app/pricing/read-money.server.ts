@@ -6,5 +6,7 @@ export function readMoney(
   stored: {amount: string; currencyCode: string} | null | undefined,
 ): Money | undefined {
   const currencyCode = textOf(stored?.currencyCode);
-  return currencyCode ? parseMoney(textOf(stored?.amount), currencyCode) : undefined;
+  return /^\w{1,20}$/.test(currencyCode)
+    ? parseMoney(textOf(stored?.amount), currencyCode)
+    : undefined;
 }

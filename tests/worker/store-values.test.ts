@@ -7,6 +7,7 @@ import {CartClient} from '../support/cart-client.ts';
 import {forgetfulWorker} from '../support/forgetful-worker.ts';
 import {shownHtml} from '../support/html.ts';
 import {type Shop, startShopifyWorker} from '../support/site.ts';
+import {monthlyRush} from '../support/store-client.ts';
 
 /* Whatever the values of the store's answer are, a page is no error: each leaf of each query has each wrong value. */
 
@@ -34,6 +35,8 @@ afterAll(() => shop?.close());
 
 function withValue(target: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
+  // A line without a plan has no part of one.
+  if (target === null && rest.length > 0) return target;
   if (Array.isArray(target)) return target.map((one) => withValue(one, [key, ...rest], value));
   return {...Object(target), [key]: withValue(Reflect.get(Object(target), key), rest, value)};
 }
@@ -86,8 +89,12 @@ it.each(pages)('%s without a proper %s is no error', async (operation, path) => 
       const html = await response.text();
       const label = `${address} ${JSON.stringify(value).slice(0, 20)}`;
       expect(response.status, label).toBeLessThan(500);
-      // A text of the store ends no script of the page.
-      if (typeof value === 'string') expect(html, label).not.toContain('</script></script>');
+      // A text of the store ends no script of the page. The body of a page is HTML as the merchant wrote it.
+      const isMerchantsHtml = path.endsWith('.body');
+      const isHtml = response.headers.get('Content-Type')?.includes('text/html');
+      if (typeof value === 'string' && isHtml && !isMerchantsHtml) {
+        expect(html.includes('</script></script>'), label).toBe(false);
+      }
     }
   }
   change = undefined;
@@ -96,7 +103,7 @@ it.each(pages)('%s without a proper %s is no error', async (operation, path) => 
 it.each(leavesOfQuery(cartQuery))('%s without a proper %s is no error', async (operation, path) => {
   change = undefined;
   const client = new CartClient(shop.origin);
-  await client.add('rush');
+  await client.add('rush', 1, String(monthlyRush));
   for (const value of values) {
     change = {operation, path: path.split('.'), value};
     for (const address of ['/cart', '/api/cart']) {

@@ -1,9 +1,11 @@
 import {isProductId} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {numericId} from '../../platform/storefront/global-id.server.ts';
+import {textOf} from '../../platform/storefront/store-values.server.ts';
 import {percentOff} from '../../pricing/discount.ts';
 import {readMerchandise} from '../../pricing/merchandise.server.ts';
-import {type Money, parseMoney} from '../../pricing/money.ts';
+import type {Money} from '../../pricing/money.ts';
+import {readMoney} from '../../pricing/read-money.server.ts';
 import {type Cart, type CartLine, displayName, emptyCart, isAvailable, lineTotal} from '../cart.ts';
 import {lineKey} from '../line-key.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
@@ -21,24 +23,32 @@ export function toCart(
   return {
     id: cart.id,
     lines,
-    discountCodes: cart.discountCodes.map(({code, applicable}) => ({code, applicable})),
-    note: cart.note ?? '',
+    discountCodes: cart.discountCodes.map(({code, applicable}) => ({
+      code: textOf(code),
+      applicable: applicable === true,
+    })),
+    note: textOf(cart.note),
     discount: discountOf(cart, lines.filter(isAvailable)),
-    updatedAt: cart.updatedAt,
+    updatedAt: textOf(cart.updatedAt),
   } satisfies Record<keyof Cart, unknown>;
 }
 
-/** A line is called `rush` if it is the variant that the page of RUSH sells, the first one; another is called by its number. */
+/**
+ * A line is called `rush` if it is the variant that the page of RUSH sells, the first one; another is called by its
+ * number. The store splits a line if a discount is for some of its items: the third line of one variant is `04410101`.
+ */
 export function keyLines({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
   const taken = new Set<string>();
   return lines.nodes.map((line) => {
     const {merchandise, sellingPlanAllocation: allocation} = line;
-    const plan = allocation ? numericId(allocation.sellingPlan.id) : null;
+    const plan = allocation ? numericId(textOf(allocation.sellingPlan.id)) : null;
     const {handle, variants} = merchandise.product;
     const productKey = lineKey({ref: handle, plan});
     const isFirst = (variants.nodes[0]?.id ?? merchandise.id) === merchandise.id;
     const isCatalogLine = isProductId(handle) && isFirst && !taken.has(productKey);
-    const key = isCatalogLine ? productKey : lineKey({ref: numericId(merchandise.id), plan});
+    let ref = isCatalogLine ? handle : numericId(textOf(merchandise.id));
+    while (taken.has(lineKey({ref, plan}))) ref = `0${ref}`;
+    const key = lineKey({ref, plan});
     taken.add(key);
     return {key, line};
   });
@@ -53,17 +63,17 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
   return {
     key,
     product,
-    displayName: displayName(title, Boolean(allocation)),
-    sellingPlanName: allocation?.sellingPlan.name ?? null,
+    displayName: displayName(textOf(title), Boolean(allocation)),
+    sellingPlanName: textOf(allocation?.sellingPlan.name) || null,
     discountPercent: adjustment
       ? percentOff(moneyOf(adjustment.compareAtPrice), moneyOf(adjustment.price)) || null
       : null,
-    quantity,
+    quantity: Number.isSafeInteger(quantity) ? quantity : 0,
     unitPrice: moneyOf(cost.amountPerQuantity),
     compareAt: cost.compareAtAmountPerQuantity ? moneyOf(cost.compareAtAmountPerQuantity) : null,
     image:
       image && (hasStorePictures || !product)
-        ? {url: image.url, altText: image.altText ?? null}
+        ? {url: textOf(image.url), altText: textOf(image.altText) || null}
         : null,
     status: statusOf(line),
     merchandise: readMerchandise(merchandise, merchandise.product),
@@ -85,8 +95,7 @@ function isSoldOut({merchandise, quantity}: StoreLine): boolean {
  * too; it is never more than `totalAmount` then, so they are not taken off twice.
  */
 function discountOf(cart: StoreCart, bought: readonly CartLine[]): Money | null {
-  const {currencyCode} = cart.cost.subtotalAmount;
-  const lineSubtotal = moneyOf(cart.cost.subtotalAmount).minor;
+  const {currencyCode, minor: lineSubtotal} = moneyOf(cart.cost.subtotalAmount);
   const ofItems = cart.discountAllocations.filter(({targetType}) => targetType === 'LINE_ITEM');
   const cartDiscount = sumOf(ofItems.map(({discountedAmount}) => discountedAmount));
   const payable = Math.max(
@@ -114,6 +123,6 @@ function sumOf(amounts: StoreMoney[]): number {
   return amounts.reduce((sum, amount) => sum + moneyOf(amount).minor, 0);
 }
 
-function moneyOf({amount, currencyCode}: StoreMoney): Money {
-  return parseMoney(amount, currencyCode) ?? {minor: 0, currencyCode};
+function moneyOf(amount: StoreMoney): Money {
+  return readMoney(amount) ?? {minor: 0, currencyCode: textOf(amount.currencyCode)};
 }

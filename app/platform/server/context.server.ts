@@ -6,7 +6,7 @@ import {
 } from '@shopify/hydrogen';
 import {counterOf} from '../http/count-requests.server.ts';
 import type {Visitor} from '../http/platform-headers.server.ts';
-import {defaultMarket as i18n} from '../storefront/markets.ts';
+import {defaultMarket as i18n} from '../storefront/markets.server.ts';
 import {addTimeouts} from '../storefront/store.server.ts';
 import {cookiesForStore} from '../storefront/visitor-headers.server.ts';
 import type {Invocation, OwnContext} from './app-context.server.ts';

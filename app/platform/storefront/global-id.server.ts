@@ -1,6 +1,6 @@
-/** Shopify's global id, such as `gid://shopify/ProductVariant/1`. */
+/** Shopify's global id, such as `gid://shopify/ProductVariant/1`; without the zeros that tell lines of one variant apart. */
 export function globalId(type: 'ProductVariant' | 'SellingPlan', number: string): string {
-  return `gid://shopify/${type}/${number}`;
+  return `gid://shopify/${type}/${number.replace(/^0+(?=\d)/, '')}`;
 }
 
 /** The number of one of Shopify's global ids, or a number as it is. */

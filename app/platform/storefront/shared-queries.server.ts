@@ -1,6 +1,6 @@
 import type {AppContext} from '../server/app-context.server.ts';
 import {describeError} from '../server/log.server.ts';
-import {type Market, markets} from './markets.ts';
+import {type Market, markets} from './markets.server.ts';
 import {inTime, isStoreError, queryTimeoutMs, StoreRejectedError} from './store.server.ts';
 
 /*
@@ -98,7 +98,7 @@ function marketOf({sharedStorefront: {i18n}}: AppContext): Market {
     ({country, language}) => country === i18n.country && language === i18n.language,
   );
   if (!listed)
-    throw new Error('The market is none of those in app/platform/storefront/markets.ts.');
+    throw new Error('The market is none of those in app/platform/storefront/markets.server.ts.');
   return listed;
 }
 

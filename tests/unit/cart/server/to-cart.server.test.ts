@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {estimatedTotal, subtotal, totalQuantity} from '../../../../app/cart/cart.ts';
+import {lineKeyPattern} from '../../../../app/cart/line-key.ts';
 import type {StoreCart} from '../../../../app/cart/server/cart-fragment.server.ts';
 import {toCart} from '../../../../app/cart/server/to-cart.server.ts';
 import {productIds} from '../../../../app/catalog/types.ts';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import {globalId} from '../../../../app/platform/storefront/global-id.server.ts';
 
 type StoreLine = StoreCart['lines']['nodes'][number];
 
@@ -78,6 +80,13 @@ const build = (cart: StoreCart, kind: 'embedded' | 'shopify' = 'embedded') =>
   toCart(cart, {environment: {store: {kind}}} as AppContext);
 
 describe('toCart', () => {
+  it('gives each of three lines of one variant a key of its own, with which the variant is found', () => {
+    const {lines} = build(storeCart([storeLine('rush'), storeLine('rush'), storeLine('rush')]));
+    expect(lines.map(({key}) => key)).toEqual(['rush', '1', '01']);
+    expect(lines.every(({key}) => lineKeyPattern.test(key))).toBe(true);
+    expect(globalId('ProductVariant', '01')).toBe(globalId('ProductVariant', '1'));
+  });
+
   it('marks sold-out lines, which do not count, also where the store has cut them to nothing', () => {
     const cart = build(
       storeCart([

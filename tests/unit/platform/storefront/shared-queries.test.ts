@@ -260,7 +260,7 @@ it('keeps the answers of each listed market apart, and none of another one', asy
   const {context, get, settle, flights} = createQuery();
   const {i18n} = context.sharedStorefront;
   Reflect.set(context.sharedStorefront, 'i18n', {...i18n, country: 'ZZ'});
-  expect(await get()).toMatchObject({message: expect.stringContaining('markets.ts')});
+  expect(await get()).toMatchObject({message: expect.stringContaining('markets.server.ts')});
   await settle();
   expect(flights).toEqual([]);
 });
