@@ -1,4 +1,4 @@
-/** An amount in the currency's smallest unit, such as cents or yen. Money is never a float. */
+/** An amount in the currency’s smallest unit, such as cents or yen. Only `items` of an order hold decimals (`orders/order.ts`). */
 export interface Money {
   minor: number;
   currencyCode: string;
