@@ -16,6 +16,8 @@ import {isShareable} from './platform/server/route-table.server.ts';
 import type {LoadedOffers} from './pricing/offer.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
+import {SignupFormContext} from './signups/footer-signup.tsx';
+import {SignupForm} from './signups/signup-form.tsx';
 
 /** How long a promise of a loader may take until the page's error boundary takes its place. */
 export const streamTimeout = 5_000;
@@ -59,7 +61,9 @@ export default async function handleDocument(
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ReferenceContext value={log.reference}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <SignupFormContext value={environment.supabase ? SignupForm : null}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </SignupFormContext>
       </ReferenceContext>
     </NonceContext>,
     {

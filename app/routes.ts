@@ -15,6 +15,7 @@ export default hydrogenRoutes([
     route('products/:productId', 'routes/product.tsx'),
     route('cart', 'routes/cart.tsx'),
     ...informationPages.map((name) => route(name, `routes/${name}.tsx`)),
+    route('signup', 'routes/signup.tsx'),
     route('policies/:policyHandle', 'routes/policy.tsx'),
     route('pages/:pageHandle', 'routes/store-page.tsx'),
     ...routesTo('routes/account.tsx', [

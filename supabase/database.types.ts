@@ -98,6 +98,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      signups: {
+        Row: {
+          consent: string;
+          created_at: string;
+          email: string;
+          exported_at: string | null;
+          id: number;
+          kind: string;
+          page: string;
+          product_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          consent: string;
+          created_at?: string;
+          email: string;
+          exported_at?: string | null;
+          id?: never;
+          kind: string;
+          page: string;
+          product_id?: string | null;
+        };
+        Update: {
+          consent?: string;
+          created_at?: string;
+          email?: string;
+          exported_at?: string | null;
+          id?: never;
+          kind?: string;
+          page?: string;
+          product_id?: string | null;
+        };
+        Relationships: [];
+      };
       tracking_events: {
         Row: {
           created_at: string;
@@ -148,8 +182,11 @@ export type Database = {
       };
       clean_up_orders: {Args: Record<PropertyKey, never>; Returns: Json};
       delete_old_analytics: {Args: {batch_size?: number; keep_days?: number}; Returns: number};
+      delete_signups: {Args: {address: string}; Returns: number};
+      mark_signups_exported: {Args: {ids: Json}; Returns: undefined};
       monitoring_report: {Args: {range_end: string; range_start: string}; Returns: Json};
       receive_delivery: {Args: {delivery: Json; topic: string}; Returns: Json};
+      signups_to_export: {Args: {since?: string}; Returns: Json};
       sources_report: {Args: {range_end: string; range_start: string}; Returns: Json};
     };
     Enums: {

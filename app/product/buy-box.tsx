@@ -7,6 +7,7 @@ import {type ProductId, productIds} from '../catalog/types.ts';
 import {isForSale, type Offers} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
 import {DeliveryEstimate} from '../shipping/delivery-estimate.tsx';
+import {RestockSignup} from '../signups/restock-signup.tsx';
 import {Badge} from '../ui/badge.tsx';
 import {Price} from '../ui/price.tsx';
 import {TextLink} from '../ui/text-link.tsx';
@@ -60,6 +61,7 @@ export function BuyBox({copy, product, offers, choice, quoted, onChoice}: BuyBox
         </div>
       </AddToCartForm>
       {isSoldOut && <SoldOut productId={product.id} offers={offers} />}
+      {isSoldOut && <RestockSignup productId={product.id} />}
       <Stock isSoldOut={isSoldOut} />
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />

@@ -5,6 +5,7 @@ import {PrivacyChoices} from '../analytics/consent/privacy-choices.tsx';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {footerGroups, legalLinks} from '../content/navigation.ts';
 import {useBrand} from '../root-data.ts';
+import {FooterSignup} from '../signups/footer-signup.tsx';
 
 const legalLink = 'inline-block min-h-11 py-3 hover:underline';
 
@@ -13,7 +14,10 @@ export function Footer() {
   return (
     <footer id="footer" className="far-below on-moss">
       <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[1fr_1.7fr]">
-        <p className="font-display text-2xl">{brand.name}</p>
+        <div>
+          <p className="font-display text-2xl">{brand.name}</p>
+          <FooterSignup />
+        </div>
         <div className="grid columns-of-[max(5.75rem,28%)] gap-x-4 gap-y-8">
           {footerGroups.map(({title, links}) => (
             <nav key={title} aria-label={title}>

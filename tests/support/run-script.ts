@@ -9,10 +9,11 @@ export async function runScript(
   name: string,
   args: readonly string[],
   variables: Record<string, string>,
+  folder = tmpdir(),
 ) {
   const script = join(import.meta.dirname, '../../scripts', `${name}.ts`);
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: tmpdir(),
+    cwd: folder,
     env: {PATH: process.env.PATH, ...variables},
   });
   const closed = once(child, 'close');

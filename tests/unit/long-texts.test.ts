@@ -19,6 +19,7 @@ import {canonicalPath} from '../../app/platform/http/request-address.ts';
 import {mediaTypeOf} from '../../app/platform/http/request-body.server.ts';
 import {documentKey} from '../../app/platform/server/document-cache.server.ts';
 import {describeError, pathForLog} from '../../app/platform/server/log.server.ts';
+import {parseEmail} from '../../app/signups/signup.server.ts';
 import {payloads} from '../support/deliveries.ts';
 
 const length = 200_000;
@@ -129,6 +130,7 @@ it.each<[string, (text: string) => unknown]>([
     (text) =>
       parseMessage(new URLSearchParams({name: text, email: text, subject: text, message: text})),
   ],
+  ['an address that signs up', parseEmail],
   ['a tracking number', parseTrackingNumber],
   [
     'a delivery',

@@ -18,14 +18,17 @@ const deletedOrderSchema = v.strictObject({
   admin_graphql_api_id: v.optional(gidField('Order')),
 });
 const shop = {shop_id: idField, shop_domain: v.string()};
+/** An address may have signed up without an order. It is passed on and never stored. */
+const customer = v.object({email: v.nullish(v.string(), null)});
 const dataRequestSchema = v.object({
   ...shop,
+  customer: v.optional(customer, {}),
   data_request: v.object({id: idField}),
   orders_requested: listOf(idField),
 });
 const customerRedactSchema = v.strictObject({
   ...shop,
-  customer: v.object({}),
+  customer,
   orders_to_redact: listOf(idField),
 });
 const shopRedactSchema = v.strictObject(shop);
@@ -44,9 +47,11 @@ export const topics = {
   'customers/data_request': readerOf(dataRequestSchema, (payload) => ({
     request_id: payload.data_request.id,
     shopify_ids: payload.orders_requested,
+    email: payload.customer.email,
   })),
   'customers/redact': readerOf(customerRedactSchema, (payload) => ({
     shopify_ids: payload.orders_to_redact,
+    email: payload.customer.email,
   })),
   'shop/redact': readerOf(shopRedactSchema, ({shop_id}) => ({request_id: shop_id})),
 } as const;

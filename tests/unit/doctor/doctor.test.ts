@@ -270,6 +270,7 @@ describe('npm run doctor reports', () => {
       'tracking events: error',
       'analytics events: error',
       'contact messages: error',
+      'signups: error',
       'writing by webhook: error',
       'webhooks of others: error',
     ]);

@@ -1,0 +1,38 @@
+import {useEffect, useRef, useState} from 'react';
+import type {ProductId} from '../catalog/types.ts';
+import {asInTheDocument, DocumentForm, type Form, load, onSubmit} from './footer-signup.tsx';
+
+/** "Email me when RUSH is back". Few products are sold out, so its script is loaded where the document has no form. */
+export function RestockSignup({productId}: {productId: ProductId}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [Form, setForm] = useState<Form | null>(null);
+
+  useEffect(() => {
+    // The document has no form in its footer where the shop has no database.
+    const isOffered = document.querySelector('footer form[method="post"]') !== null;
+    if (box.current?.hasChildNodes() || !isOffered) return;
+    load().then(
+      ({SignupForm}) => setForm(() => SignupForm),
+      (error: unknown) => console.warn('The form of the sign-up did not load.', error),
+    );
+  }, []);
+
+  if (import.meta.env.SSR || Form) {
+    return (
+      <div key="rendered" className="mt-4 mb-6" onSubmit={onSubmit}>
+        {Form ? <Form productId={productId} /> : <DocumentForm productId={productId} />}
+      </div>
+    );
+  }
+  return (
+    <div
+      key="document"
+      ref={box}
+      className="mt-4 mb-6 empty:hidden"
+      onSubmit={onSubmit}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+      dangerouslySetInnerHTML={asInTheDocument}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** A sign-up as the database returns it, the oldest first. */
+export interface ExportedSignup {
+  id: number;
+  created_at: string;
+  email: string;
+  kind: 'news' | 'restock';
+  product_id: string | null;
+}
+
+/**
+ * The file that Shopify's customer import reads, with a row for each address: two rows of one would contradict each
+ * other. Only who wants news accepts marketing; a tag names each product that somebody waits for.
+ */
+export function customerImport(signups: readonly ExportedSignup[]): string {
+  const customers = new Map<string, {email: string; acceptsNews: boolean; tags: Set<string>}>();
+  for (const {email, kind, product_id} of signups) {
+    const key = email.toLowerCase();
+    const customer = customers.get(key) ?? {email, acceptsNews: false, tags: new Set()};
+    // The newest spelling of an address counts.
+    customer.email = email;
+    customer.acceptsNews ||= kind === 'news';
+    if (product_id) customer.tags.add(`restock-${product_id}`);
+    customers.set(key, customer);
+  }
+  const rows = [...customers.values()].map(({email, acceptsNews, tags}) => [
+    email,
+    acceptsNews ? 'yes' : 'no',
+    [...tags].join(', '),
+  ]);
+  return toCsv([['Email', 'Accepts Email Marketing', 'Tags'], ...rows]);
+}
+
+/** RFC 4180: lines end with CRLF, and a value with a comma, a quote or a line break is quoted. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  const quoted = (value: string) =>
+    /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+}
