@@ -1,6 +1,6 @@
 import {reveal} from '../ui/reveal.ts';
+import {Stars} from '../ui/stars.tsx';
 import type {HomeContent} from './home-content.server.ts';
-import {Stars} from './stars.tsx';
 
 export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) {
   return (
@@ -19,7 +19,7 @@ export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) 
           {testimonials.map(({name, role, content, rating}) => (
             <li key={name} className="w-[min(23rem,82vw)] snap-start">
               <figure className="card flex h-full flex-col p-6">
-                <Stars rating={rating} />
+                <Stars rating={rating} label={`Rated ${rating} out of 5`} />
                 <blockquote className="mt-5 grow font-display text-lg">{content}</blockquote>
                 <figcaption className="mt-6 text-ink-soft text-sm">
                   <b className="block font-semibold text-ink">{name}</b>
