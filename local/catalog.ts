@@ -63,6 +63,11 @@ export const catalog: Catalog = {
       images: images(5510100, 'rush', 'RUSH', 'Capsules'),
       // With each compare-at price, the saving is that of the shop's banner.
       variant: {id: 4410101, sku: 'BRL-RUSH-60C', price: '49.95', compareAtPrice: '76.95'},
+      // As a review app writes them, for stars:
+      // metafields: [
+      //   {namespace: 'reviews', key: 'rating', type: 'rating', value: '{"value":"4.7","scale_min":"1.0","scale_max":"5.0"}'},
+      //   {namespace: 'reviews', key: 'rating_count', type: 'number_integer', value: '123'},
+      // ],
     },
     {
       id: 8101002,

@@ -3,18 +3,25 @@ import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {productCopy, productPage, qualityBadges, studiesNote} from '../content/product-copy.ts';
 import type {Offer} from '../pricing/offer.ts';
+import {describeRating, type Rating} from '../pricing/rating.ts';
 import {shippingSection} from './information.server.ts';
 import {describePrice, purchaseTable} from './price-lines.server.ts';
 import {blocks, intro, plain, section} from './syntax.server.ts';
 
 /** A product with every way to buy it, without the research percentages and the fixed promotion. */
-export function productMarkdown(origin: string, product: Product, offer: Offer): string {
+export function productMarkdown(
+  origin: string,
+  product: Product,
+  offer: Offer,
+  rating: Rating | null,
+): string {
   const {id, title, subtitle, servingSize, allergens, form, netWeight, features = []} = product;
   const {benefitsTitle, benefits, routine, studies} = productCopy[id];
   return blocks(
     intro(`${title}: ${subtitle}`, product.description),
     section('Product', [
       `Price: ${describePrice(offer)}`,
+      ...(rating ? [`Rating: ${describeRating(rating)}`] : []),
       `${product.supplyDays} Day Supply: ${product.servingsPerContainer} servings of ${servingSize}`,
       ...(form ? [`Form: ${form}`] : []),
       ...(netWeight ? [`Net weight: ${netWeight}`] : []),

@@ -1,6 +1,7 @@
 import type {Product} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {loadOffers} from '../pricing/store-products.server.ts';
+import {ratingOf} from '../pricing/rating.server.ts';
+import {loadOffers, loadStoreProducts} from '../pricing/store-products.server.ts';
 import {overview} from './overview.server.ts';
 import {productMarkdown} from './products.server.ts';
 
@@ -11,10 +12,9 @@ export async function respondWithMarkdown(
   product?: Product,
 ): Promise<Response> {
   const {origin, pathname} = url;
-  const offers = await loadOffers(context);
   const text = product
-    ? productMarkdown(origin, product, offers[product.id])
-    : overview(origin, context.environment.brand, offers);
+    ? await describeProduct(origin, product, context)
+    : overview(origin, context.environment.brand, await loadOffers(context));
   return new Response(`${text}\n`, {
     headers: {
       'Content-Type': `text/${pathname.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`,
@@ -22,4 +22,13 @@ export async function respondWithMarkdown(
       ...(product && {Link: `<${origin}/products/${product.id}>; rel="canonical"`}),
     },
   });
+}
+
+async function describeProduct(
+  origin: string,
+  product: Product,
+  context: AppContext,
+): Promise<string> {
+  const {[product.id]: stored} = await loadStoreProducts(context);
+  return productMarkdown(origin, product, stored.offer, ratingOf(product.id, stored, context));
 }

@@ -1,18 +1,22 @@
 import type {ReactNode} from 'react';
 import {Link} from 'react-router';
+import type {ProductId} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {dividedBy, formatMoney} from '../pricing/money.ts';
 import type {Offers} from '../pricing/offer.ts';
+import type {Rating} from '../pricing/rating.ts';
+import {RatingLine} from '../pricing/rating-line.tsx';
 import {Stalled} from '../pricing/stalled.tsx';
 import {Buy} from './buy.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
 interface WhichOneProps {
   products: HomeContent['comparison'];
+  ratings: Record<ProductId, Rating | null>;
   offers: Offers | null;
 }
 
-export function WhichOne({products, offers}: WhichOneProps) {
+export function WhichOne({products, ratings, offers}: WhichOneProps) {
   return (
     <section aria-labelledby="which-title" className="page-width relative pt-6 md:pt-18">
       {!offers && <Stalled className="absolute top-0.5 md:top-12" />}
@@ -42,6 +46,7 @@ export function WhichOne({products, offers}: WhichOneProps) {
               <span>
                 <span className="product-name block font-display text-xl">{title}</span>
                 <span className="claim block text-balance text-ink-soft text-sm">{line}</span>
+                {ratings[id] && <RatingLine rating={ratings[id]} className="mt-1.5" />}
                 <span className="mt-1.5 block text-balance font-display text-lg leading-snug">
                   {purpose}
                 </span>

@@ -23,6 +23,12 @@ export const extrasFragment = `#graphql
         height
       }
     }
+    rating: metafield(namespace: "reviews", key: "rating") {
+      value
+    }
+    ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+      value
+    }
     variantsCount {
       count
     }
@@ -52,10 +58,18 @@ export interface ProductExtras {
   gtin?: string;
   /** The manufacturer's part number, which the Google & YouTube app stores. */
   mpn?: string;
+  /** What a review app has written, as it stands there (`ratingOf`). */
+  rating: string;
+  ratingCount: string;
 }
 
 /** Those of a page that loads, and of a store that does not let the token read them. */
-export const noExtras: ProductExtras = {pictures: [], variantsCount: 1};
+export const noExtras: ProductExtras = {
+  pictures: [],
+  variantsCount: 1,
+  rating: '',
+  ratingCount: '',
+};
 
 export function readExtras(product: ProductExtrasFragment): ProductExtras {
   const [variant] = nodesOf(product.variants);
@@ -64,6 +78,8 @@ export function readExtras(product: ProductExtrasFragment): ProductExtras {
   return {
     pictures: nodesOf(product.images).flatMap(readPicture),
     variantsCount: countOf(product.variantsCount?.count) ?? 1,
+    rating: textOf(product.rating?.value),
+    ratingCount: textOf(product.ratingCount?.value),
     ...(variant && {merchandise: readMerchandise(variant, product)}),
     ...(isGtin(gtin) && {gtin}),
     ...(mpn && {mpn}),

@@ -9,6 +9,7 @@ import type {Brand} from '../brand.ts';
 import type {Product} from '../catalog/types.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
+import type {Rating} from '../pricing/rating.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
 import {
   expressShipping,
@@ -28,11 +29,16 @@ interface Seller {
 
 /**
  * A product with an offer for a one-time purchase and one for a subscription. It has no offer at a fallback price,
- * which the store does not confirm, and no rating, because none was collected.
+ * which the store does not confirm, and no rating without a review app that counts.
  */
 export function productJsonLd(
   product: Product,
-  {offer, gtin, mpn}: Pick<StoreProduct, 'offer' | 'gtin' | 'mpn'>,
+  {
+    offer,
+    gtin,
+    mpn,
+    rating,
+  }: Pick<StoreProduct, 'offer' | 'gtin' | 'mpn'> & {rating?: Rating | null},
   {origin, brand}: Seller,
 ): Thing {
   const {id, title, subtitle, description, sku, images} = product;
@@ -48,6 +54,15 @@ export function productJsonLd(
     url,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        ratingCount: rating.count,
+        worstRating: 1,
+        bestRating: 5,
+      },
+    }),
     ...(!offer.fallback && {offers: offerThings(offer, url, origin)}),
   } satisfies ProductThing;
 }

@@ -8,6 +8,7 @@ import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../information/faq-json-ld.ts';
+import {ratingOf} from '../pricing/rating.server.ts';
 import {productsInTime} from '../pricing/store-products.server.ts';
 import {usePageOffers} from '../pricing/use-offers.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
@@ -23,6 +24,7 @@ export async function loader({url: {origin}, context}: Route.LoaderArgs) {
   return {
     ...loaded,
     pictures: byProduct((id) => products[id].pictures),
+    ratings: byProduct((id) => ratingOf(id, products[id], context)),
     content: homeContent,
     things: [
       organization(origin, brand),
@@ -33,7 +35,7 @@ export async function loader({url: {origin}, context}: Route.LoaderArgs) {
 }
 
 export default function HomePage({loaderData}: Route.ComponentProps) {
-  const {content, things, pictures} = loaderData;
+  const {content, things, pictures, ratings} = loaderData;
   const offers = usePageOffers(loaderData);
   return (
     <>
@@ -41,7 +43,7 @@ export default function HomePage({loaderData}: Route.ComponentProps) {
       <JsonLd things={things} />
       <Hero copy={content.hero} />
       <section id="products" aria-label="Products" className="-scroll-mt-4">
-        <WhichOne products={content.comparison} offers={offers} />
+        <WhichOne products={content.comparison} ratings={ratings} offers={offers} />
         <div className="py-section grid gap-y-[calc(var(--spacing-section)*1.1)]">
           {content.showcases.map((product, index) => (
             <Showcase

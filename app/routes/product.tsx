@@ -6,6 +6,9 @@ import type {StorePicture} from '../catalog/media.ts';
 import type {Product} from '../catalog/types.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import type {Offers} from '../pricing/offer.ts';
+import {ratingOf} from '../pricing/rating.server.ts';
+import type {Rating} from '../pricing/rating.ts';
+import {RatingLine} from '../pricing/rating-line.tsx';
 import {productsInTime} from '../pricing/store-products.server.ts';
 import {usePageOffers} from '../pricing/use-offers.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
@@ -36,13 +39,15 @@ export async function loader({params, url, context}: Route.LoaderArgs) {
   if (!product) throw await orStoreRedirect(new Request(url), context, redirect('/'));
   const {id} = product;
   const {products, loaded} = await productsInTime(context);
+  const rating = ratingOf(id, products[id], context);
   const seller = {origin: url.origin, brand: context.environment.brand};
   return {
     product,
     copy: productContent(product),
     ...loaded,
     pictures: products[id].pictures,
-    thing: productJsonLd(product, products[id], seller),
+    rating,
+    thing: productJsonLd(product, {...products[id], rating}, seller),
   };
 }
 
@@ -74,11 +79,12 @@ interface ProductPageProps {
   offers: Offers | null;
   pictures: StorePicture[];
   copy: ProductContent;
+  rating: Rating | null;
   /** The number of the plan that the address chooses. */
   plan: string | null;
 }
 
-function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) {
+function ProductPage({product, offers, pictures, copy, rating, plan}: ProductPageProps) {
   const offer = offers?.[product.id];
   const [chosen, setChoice] = useState(() => initialChoice(plan));
   const choice = offer ? chooseAmong(offer.plans, chosen) : chosen;
@@ -106,6 +112,7 @@ function ProductPage({product, offers, pictures, copy, plan}: ProductPageProps) 
           <p className="claim -order-2 mt-1 font-display text-ink-soft text-xl">
             {product.subtitle}
           </p>
+          {rating && <RatingLine rating={rating} className="-order-2 mt-2" />}
           <BuyBox
             copy={copy}
             product={product}

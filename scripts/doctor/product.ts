@@ -2,6 +2,7 @@ import {catalog} from '../../app/catalog/catalog.ts';
 import type {ProductId} from '../../app/catalog/types.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {error, type Finding, ok, under, warning} from './check.ts';
+import {checkRating} from './rating.ts';
 import {asList, type Storefront, type StoreResponse, valueAt} from './store-request.ts';
 
 const productQuery = `query ($handle: String!) {
@@ -39,6 +40,7 @@ export async function checkProduct(handle: ProductId, storefront: Storefront): P
   }
   return [
     ...checkVariants(name, handle, product),
+    await checkRating(handle, storefront),
     ...under('selling plans', await checkPlans(handle, storefront)),
   ];
 }
