@@ -65,13 +65,14 @@ describe('npm run doctor -- --launch', () => {
       'reviews: error',
       'supplement facts: warning',
       'lab reports: warning',
+      'guarantee: warning',
       'sales email: warning',
       'phone: warning',
       'contact form: error',
       'security contact: warning',
     ]);
     expect(toTable(launch)).toMatch(
-      /7 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/launch.md\). Then: 4. Make it yours, 5. Texts, 8. Variables.$/,
+      /8 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/launch.md\). Then: 4. Make it yours, 5. Texts, 8. Variables.$/,
     );
     const nothing = toTable(await examine({}, {forLaunch: true}));
     expect(nothing).toMatch(/\nNext: 1. Store \(docs\/launch.md\).$/);
