@@ -35,6 +35,8 @@ describe.each([
   let shop: Shop;
   /** The headers that the store was asked with. */
   let asked: string[] = [];
+  /** A page whose promise never settles. It takes six seconds, in which the other tests run. */
+  let endless: ReturnType<typeof get>;
   beforeAll(async () => {
     const script = await bundleWorker('tests/support/any-routes.tsx', isDevelopment);
     const listen = (response: Response, query: string, sent: Headers) => {
@@ -42,6 +44,7 @@ describe.each([
       return withShopifyCookies(response, query, sent);
     };
     shop = await startShopifyWorker(listen, {}, {script});
+    endless = get('/own/late?never', {headers: person});
   });
   afterAll(() => shop?.close());
 
@@ -225,7 +228,7 @@ describe.each([
     });
 
     it('that never settles does not keep the page waiting for good', async () => {
-      const {text} = await get('/own/late?never', {headers: person});
+      const {text} = await endless;
       expect(text).toContain('</html>');
     });
   });
