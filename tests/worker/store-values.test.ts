@@ -133,3 +133,10 @@ it.each([
     rejected = undefined;
   },
 );
+
+it('a platform that passes other variables with each request is in the log once', async () => {
+  for (let count = 0; count < 12; count += 1) await fetch(`${shop.origin}/healthz`);
+  const lines = () => shop.worker.lines.filter((line) => line.includes('keeps no answer'));
+  await expect.poll(lines).toHaveLength(1);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({level: 'error', event: 'configuration'});
+});
