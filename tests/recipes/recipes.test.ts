@@ -41,7 +41,7 @@ describe('a copy of the project that follows', () => {
     runIn(copy.project, 'npm', 'run', 'db', '--', 'types');
     runIn(copy.project, 'npm', 'run', 'types');
     test('contact/message.test.ts', 'supabase/schema.test.ts', 'supabase/grants.test.ts');
-  }, 300_000);
+  }, 600_000);
 
   it('“Add a page with a form that stores something” passes types, lint, unit tests and those of the table’s rights', async () => {
     const {project, at, edit} = copy;
@@ -141,7 +141,26 @@ export default function WholesalePage({actionData}: Route.ComponentProps) {
     test('supabase/grants.test.ts', 'supabase/schema.test.ts', 'doctor/doctor.test.ts');
   }, 600_000);
 
-  it('“Add a field of the Storefront API” writes its types, and ends', async () => {
+  it('“Add a field of a product” has its types, and the embedded store knows the field', async () => {
+    const {project, edit} = copy;
+    await edit(
+      'app/pricing/product-extras.server.ts',
+      [
+        '    productType\n',
+        '    productType\n    origin: metafield(namespace: "custom", key: "origin") {value}\n',
+      ],
+      ['  mpn?: string;', '  mpn?: string;\n  origin?: string;'],
+      [
+        '  const mpn = textOf(',
+        '  const origin = textOf(product.origin?.value);\n  const mpn = textOf(',
+      ],
+      ['    ...(mpn && {mpn}),', '    ...(mpn && {mpn}),\n    ...(origin && {origin}),'],
+    );
+    for (const script of ['codegen', 'types']) runIn(project, 'npm', 'run', script);
+    test('store-operations.test.ts', 'pricing/store-products.test.ts');
+  }, 600_000);
+
+  it('“Add another field of the Storefront API” writes its types, and ends', async () => {
     const {project, at, edit} = copy;
     await edit('app/cart/server/cart-fragment.server.ts', [
       'vendor\n',
@@ -149,7 +168,7 @@ export default function WholesalePage({actionData}: Route.ComponentProps) {
     ]);
     runIn(project, 'npm', 'run', 'codegen');
     expect(await readFile(at('storefrontapi.generated.d.ts'), 'utf8')).toContain('onlineStoreUrl');
-  }, 300_000);
+  }, 600_000);
 
   it('“Change the discount of subscriptions or a shipping rate” passes every unit test with another discount and threshold', async () => {
     const {project, edit} = copy;
@@ -173,7 +192,7 @@ export default function WholesalePage({actionData}: Route.ComponentProps) {
     );
     runIn(project, 'node', 'art/social.ts');
     runIn(project, 'vitest', 'run', '--project', 'unit');
-  }, 300_000);
+  }, 600_000);
 
   it('“Change the brand” gives orders another prefix', async () => {
     const {edit} = copy;
@@ -190,5 +209,5 @@ export default function WholesalePage({actionData}: Route.ComponentProps) {
     await edit('tests/unit/supabase/schema.test.ts', ['BRL-', 'ACM-']);
     test('orders/tracking-number.test.ts', 'supabase/schema.test.ts');
     runIn(copy.project, 'npm', 'run', 'types');
-  }, 300_000);
+  }, 600_000);
 });
