@@ -1,9 +1,10 @@
 import {data} from 'react-router';
-import type {StorePageQuery, StorePoliciesQuery} from 'storefrontapi.generated';
+import type {StorePageQuery, StorePagesQuery, StorePoliciesQuery} from 'storefrontapi.generated';
+import {informationPages} from '../content/pages.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {type Ages, cachedQuery, edgeQuery} from '../platform/storefront/shared-queries.server.ts';
 import {isStoreError} from '../platform/storefront/store.server.ts';
-import {textOf} from '../platform/storefront/store-values.server.ts';
+import {nodesOf, textOf} from '../platform/storefront/store-values.server.ts';
 
 export const policiesQuery = `#graphql
   fragment PolicyText on ShopPolicy {
@@ -37,6 +38,18 @@ export const pageQuery = `#graphql
       handle
       title
       body
+    }
+  }
+` as const;
+
+/** More pages than a sitemap of a shop needs, and the most that the store returns at once. */
+export const pagesQuery = `#graphql
+  query StorePages($country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    pages(first: 250) {
+      nodes {
+        handle
+      }
     }
   }
 ` as const;
@@ -86,6 +99,17 @@ export function loadStorePage(
     const {page} = await edgeQuery<StorePageQuery>(context, question);
     return page ? toMerchantText(page) : undefined;
   });
+}
+
+/** Returns the paths of the store's pages that this shop shows: of some, it has its own. */
+export function loadStorePagePaths(context: AppContext): Promise<string[]> {
+  const read = ({pages}: StorePagesQuery) =>
+    nodesOf(pages)
+      .map(({handle}) => textOf(handle))
+      .filter((handle) => handle !== '' && !informationPages.some((own) => own === handle))
+      .map((handle) => `/pages/${encodeURIComponent(handle)}`);
+  const question = {name: 'pages', query: pagesQuery, read, ages: textAges};
+  return cachedQuery(context, question, {acceptsOld: true});
 }
 
 /** A page that consists of the store's text has nothing to show without the store. */

@@ -283,14 +283,17 @@ describe('structured data', () => {
 });
 
 describe('the files for crawlers and phones', () => {
-  it('sitemap.xml lists every page and policy, and each address responds with 200', async () => {
+  it('sitemap.xml lists every page, policy and page of the store, and each address responds with 200', async () => {
+    // A page of the store is there if the store answers within half a second.
+    const storePage = `${site.origin}/pages/sample-page`;
+    await expect.poll(async () => (await get('/sitemap.xml')).text()).toContain(storePage);
     const response = await get('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const xml = await response.text();
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns=')).toBe(true);
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
     const expected = [...pages, ...policies].map((path) => site.origin + path);
-    expect(listed.toSorted()).toEqual(expected.toSorted());
+    expect(listed.toSorted()).toEqual([...expected, storePage].toSorted());
     for (const address of listed) {
       expect((await fetch(address, {redirect: 'manual'})).status, address).toBe(200);
     }

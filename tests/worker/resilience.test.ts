@@ -49,6 +49,7 @@ describe('a store that does not respond', () => {
     ['/api/offers', 200, '"fallback":"unavailable"'],
     ['/llms.txt', 200, fallback],
     ['/agents.md', 200, fallback],
+    ['/sitemap.xml', 200, '/products/rush</loc>'],
     ['/products/rush.md', 200, fallback],
     ['/nowhere/token-4711', 404, 'We can’t find that page'],
     ['/contact?tab=track&number=BRL-123456789', 503, 'Unable to track order'],
@@ -60,7 +61,7 @@ describe('a store that does not respond', () => {
 
   it.each([
     ['hang', pages, 'Using local price - Products not accessible via Storefront API'],
-    ['access_denied', pages.slice(0, 9), 'Shopify ACCESS_DENIED - using fallback price'],
+    ['access_denied', pages.slice(0, 10), 'Shopify ACCESS_DENIED - using fallback price'],
   ] as const)(
     'takes away what is its own alone, and gives it back when it responds again (%s)',
     async (fault, rows, note) => {
