@@ -3,6 +3,20 @@
 /* eslint-disable */
 import type * as StorefrontAPI from '@shopify/hydrogen/storefront-api-types';
 
+export type AnnouncementQueryVariables = StorefrontAPI.Exact<{
+  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
+  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
+}>;
+
+export type AnnouncementQuery = {
+  metaobject?: StorefrontAPI.Maybe<{
+    text?: StorefrontAPI.Maybe<Pick<StorefrontAPI.MetaobjectField, 'value'>>;
+    link?: StorefrontAPI.Maybe<Pick<StorefrontAPI.MetaobjectField, 'value'>>;
+    starts?: StorefrontAPI.Maybe<Pick<StorefrontAPI.MetaobjectField, 'value'>>;
+    ends?: StorefrontAPI.Maybe<Pick<StorefrontAPI.MetaobjectField, 'value'>>;
+  }>;
+};
+
 export type CartMoneyFragment = Pick<
   StorefrontAPI.MoneyV2,
   'amount' | 'currencyCode'
@@ -244,6 +258,15 @@ export type StorePageQuery = {
   >;
 };
 
+export type StorePagesQueryVariables = StorefrontAPI.Exact<{
+  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
+  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
+}>;
+
+export type StorePagesQuery = {
+  pages: {nodes: Array<Pick<StorefrontAPI.Page, 'handle'>>};
+};
+
 export type ProductExtrasFragment = Pick<
   StorefrontAPI.Product,
   'id' | 'handle' | 'title' | 'vendor' | 'productType'
@@ -328,6 +351,10 @@ export type SellingPlansFragment = {
 };
 
 interface GeneratedQueryTypes {
+  '#graphql\n  query Announcement($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    metaobject(handle: {type: "announcement", handle: "current"}) {\n      text: field(key: "text") {\n        value\n      }\n      link: field(key: "link") {\n        value\n      }\n      starts: field(key: "starts") {\n        value\n      }\n      ends: field(key: "ends") {\n        value\n      }\n    }\n  }\n': {
+    return: AnnouncementQuery;
+    variables: AnnouncementQueryVariables;
+  };
   '#graphql\n  fragment PolicyText on ShopPolicy {\n    handle\n    title\n    body\n  }\n  query StorePolicies($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    shop {\n      privacyPolicy {\n        ...PolicyText\n      }\n      refundPolicy {\n        ...PolicyText\n      }\n      shippingPolicy {\n        ...PolicyText\n      }\n      termsOfService {\n        ...PolicyText\n      }\n    }\n  }\n': {
     return: StorePoliciesQuery;
     variables: StorePoliciesQueryVariables;
@@ -335,6 +362,10 @@ interface GeneratedQueryTypes {
   '#graphql\n  query StorePage($handle: String!, $country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    page(handle: $handle) {\n      handle\n      title\n      body\n    }\n  }\n': {
     return: StorePageQuery;
     variables: StorePageQueryVariables;
+  };
+  '#graphql\n  query StorePages($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    pages(first: 250) {\n      nodes {\n        handle\n      }\n    }\n  }\n': {
+    return: StorePagesQuery;
+    variables: StorePagesQueryVariables;
   };
 }
 

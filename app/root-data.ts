@@ -1,5 +1,6 @@
 import {useRouteLoaderData} from 'react-router';
 import type {ShopifySettings} from './analytics/shopify/settings.server.ts';
+import type {Announcement} from './announcement/read-announcement.ts';
 import {type Brand, defaultBrand} from './brand.ts';
 import type {deliveryCalendar} from './shipping/estimate.ts';
 
@@ -14,6 +15,7 @@ export interface RootData {
   shopPay: boolean;
   shopify: ShopifySettings | undefined;
   hasAccount: boolean;
+  announcement: Announcement | null;
 }
 
 /** Undefined on the error page of a loader that failed. */

@@ -3,8 +3,12 @@ import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'rea
 import type {Route} from './+types/root.ts';
 import {PageAnalytics} from './analytics/page-analytics.tsx';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
+import {announcementInTime} from './announcement/announcement.server.ts';
+import {announcementSize, hideAnnouncement} from './announcement/announcement-bar.tsx';
+import type {Announcement} from './announcement/read-announcement.ts';
 import {keepCampaign} from './platform/server/campaign-redirects.server.ts';
-import type {RootData} from './root-data.ts';
+import {waitsForPrices} from './pricing/store-products.server.ts';
+import {type RootData, useRootData} from './root-data.ts';
 import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
@@ -20,8 +24,8 @@ import {whenIdle} from './ui/when-idle.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [keepCampaign];
 
-/** What the frame needs. None of it comes from the store, so nothing is awaited. */
-export function loader({url, context}: Route.LoaderArgs): RootData {
+/** What the frame needs. It waits for the store only where the page waits for its prices. */
+export async function loader({url, context}: Route.LoaderArgs): Promise<RootData> {
   const {brand, accountUrl, ownEvents, monitoringSampleRate, shopPay} = context.environment;
   return {
     brand,
@@ -32,6 +36,7 @@ export function loader({url, context}: Route.LoaderArgs): RootData {
     shopPay,
     shopify: shopifySettings(context),
     hasAccount: accountUrl !== undefined,
+    announcement: await announcementInTime(context, await waitsForPrices(context)),
   };
 }
 
@@ -40,6 +45,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
+  const announcement = useRootData()?.announcement;
 
   // Style rules apply, and tests begin to interact with the page, once scripts handle its events.
   useEffect(() => {
@@ -47,14 +53,18 @@ export function Layout({children}: {children: ReactNode}) {
   }, []);
 
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html
+      lang="en-US"
+      data-announcement={announcement && announcementSize(announcement)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-          dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? markOpened + showSavedCount : ''}}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and the id and time of the announcement
+          dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? firstScript(announcement) : ''}}
         />
         {import.meta.env.DEV && (
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
@@ -77,6 +87,11 @@ export function Layout({children}: {children: ReactNode}) {
       </body>
     </html>
   );
+}
+
+/** Runs before anything is painted. */
+function firstScript(announcement: Announcement | null | undefined): string {
+  return markOpened + showSavedCount + (announcement ? hideAnnouncement(announcement) : '');
 }
 
 /**

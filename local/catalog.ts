@@ -113,6 +113,7 @@ export const catalog: Catalog = {
       body: '<p>A merchant writes such a page in the admin, in Online Store → Pages.</p>',
     },
   ],
+  // Such as {id: 1, type: 'announcement', handle: 'current', fields: {text: 'Free shipping this week'}}.
   metaobjects: [],
   policies: policyTexts,
   menus: [

@@ -1,9 +1,12 @@
+import {announcementInTime} from '../announcement/announcement.server.ts';
+import type {Announcement} from '../announcement/read-announcement.ts';
 import type {Product} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {ratingOf} from '../pricing/rating.server.ts';
 import {loadOffers, loadStoreProducts} from '../pricing/store-products.server.ts';
 import {overview} from './overview.server.ts';
 import {productMarkdown} from './products.server.ts';
+import {blocks, plain} from './syntax.server.ts';
 
 /** The product as Markdown, or the shop on one page. */
 export async function respondWithMarkdown(
@@ -12,10 +15,14 @@ export async function respondWithMarkdown(
   product?: Product,
 ): Promise<Response> {
   const {origin, pathname} = url;
-  const text = product
-    ? await describeProduct(origin, product, context)
-    : overview(origin, context.environment.brand, await loadOffers(context));
-  return new Response(`${text}\n`, {
+  const [announcement, text] = await Promise.all([
+    announcementInTime(context, true),
+    product
+      ? describeProduct(origin, product, context)
+      : loadOffers(context).then((offers) => overview(origin, context.environment.brand, offers)),
+  ]);
+  const line = announcement ? announcementLine(origin, announcement) : '';
+  return new Response(`${blocks(line, text)}\n`, {
     headers: {
       'Content-Type': `text/${pathname.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`,
       // Search engines list the page that shoppers open.
@@ -31,4 +38,9 @@ async function describeProduct(
 ): Promise<string> {
   const {[product.id]: stored} = await loadStoreProducts(context);
   return productMarkdown(origin, product, stored.offer, ratingOf(product.id, stored, context));
+}
+
+function announcementLine(origin: string, {text, link}: Announcement): string {
+  const address = link === null ? '' : ` (${new URL(link, origin)})`;
+  return `Announcement: ${plain(text)}${address}`;
 }

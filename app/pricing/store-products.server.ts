@@ -165,8 +165,21 @@ interface PageProducts {
   loaded: LoadedOffers;
 }
 
+/** The requests whose page has asked for its prices. */
+const withPrices = new WeakSet<AppContext>();
+
+/**
+ * Whether the page of this request waits for its prices. The loaders of a page begin together, so that of the root knows
+ * it as soon as the others have begun.
+ */
+export async function waitsForPrices(context: AppContext): Promise<boolean> {
+  await null;
+  return withPrices.has(context);
+}
+
 /** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
 export async function productsInTime(context: AppContext): Promise<PageProducts> {
+  withPrices.add(context);
   const answer = await optionalData(context, 'products', () =>
     loadStoreProducts(context, {acceptsOld: true}),
   );

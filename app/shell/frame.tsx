@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {AnnouncementBar} from '../announcement/announcement-bar.tsx';
 import {useCartStart} from '../cart/client/use-cart.ts';
 import {LazyCartDrawer} from '../cart/components/lazy-cart-drawer.tsx';
 import {Footer} from './footer.tsx';
@@ -16,6 +17,7 @@ export function Frame({children}: {children: ReactNode}) {
       >
         Skip to content
       </a>
+      <AnnouncementBar />
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}

@@ -1,6 +1,7 @@
 import {productIds} from '../../app/catalog/types.ts';
 import {allowsFormTarget} from '../../app/platform/http/security-headers.server.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
+import {checkAnnouncement} from './announcement.ts';
 import {error, type Finding, ok, under, warning} from './check.ts';
 import {checkWhatIsNotShown} from './not-shown.ts';
 import {checkProduct} from './product.ts';
@@ -28,6 +29,7 @@ export async function checkStore(
     findings.push(...under('products', await checkProduct(id, storefront)));
   }
   findings.push(...(await checkWhatIsNotShown(storefront)));
+  findings.push(await checkAnnouncement(storefront));
   findings.push(await checkCart(environment, storefront));
   findings.push(await checkAccount(environment, storefront));
   return under('store', findings);

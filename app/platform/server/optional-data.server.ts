@@ -3,9 +3,6 @@ import {isStoreError} from '../storefront/store.server.ts';
 import type {AppContext} from './app-context.server.ts';
 import {describeError} from './log.server.ts';
 
-/** How long a page waits for what it can do without. */
-const waitMs = 500;
-
 /**
  * Data of a page that it can do without, such as an announcement of the merchant: null if they are not there within half
  * a second or cannot be loaded. The page never fails for them; the log has the failure.
@@ -14,6 +11,7 @@ export async function optionalData<T>(
   {log}: Pick<AppContext, 'log'>,
   name: string,
   load: () => Promise<T>,
+  waitMs = 500,
 ): Promise<T | null> {
   const loading = load().catch((error: unknown) => {
     // The failure of a query is in the log already.

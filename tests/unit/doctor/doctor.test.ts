@@ -250,6 +250,20 @@ describe('npm run doctor reports', () => {
     ]);
   });
 
+  it('an announcement that cannot be read, and why', async () => {
+    const status = async (fields: Record<string, string>) => {
+      store.control.setMetaobject('announcement', 'current', fields);
+      const found = (await examine(healthy())).find(({name}) => name === 'announcement');
+      return `${found?.status}: ${found?.detail}`;
+    };
+    expect(await status({text: 'Sale', link: 'http://shop.example'})).toMatch(/^error: link is/);
+    expect(await status({text: 'Sale', ends: '2020-01-01T00:00:00Z'})).toBe(
+      'ok: “Sale”, not at this time',
+    );
+    fail('Announcement', 'access_denied');
+    expect(await status({text: 'Sale'})).toMatch(/^warning/);
+  });
+
   it('a checkout that the content security policy blocks', async () => {
     // The embedded store names its checkout by an address, and this is another origin.
     const PUBLIC_STORE_DOMAIN = `http://localhost:${new URL(store.origin).port}`;
