@@ -79,7 +79,7 @@ function ProductLinks() {
               to={`/products/${id}`}
               className="card group flex h-full flex-wrap items-center gap-5 p-6 md:block"
             >
-              <span className="w-22 overflow-hidden rounded-xl bg-product-light p-2 md:block md:w-full md:p-6">
+              <div className="w-22 overflow-hidden rounded-xl bg-product-light p-2 md:block md:w-full md:p-6">
                 <FallbackPicture
                   productId={id}
                   view="cutout"
@@ -87,7 +87,7 @@ function ProductLinks() {
                   decorative
                   className="grows"
                 />
-              </span>
+              </div>
               <span className="block flex-1 basis-[7rem] md:mt-6">
                 <span className="product-name block font-display text-xl">{title}</span>
                 <span className="block text-product text-sm">{subtitle}</span>
