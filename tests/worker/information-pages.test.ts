@@ -90,7 +90,12 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   '/science': {
     title: 'The science',
-    headings: ['What the research looks at', 'From cap to capsule', 'Quality standards'],
+    headings: [
+      'What the research looks at',
+      'From cap to capsule',
+      'Quality standards',
+      'Three formulas',
+    ],
     words: [],
     links: {'Found in RUSH': '/products/rush', 'Found in SYNAPTIQ': '/products/synaptiq'},
     lists: {
