@@ -253,7 +253,7 @@ test('a line is switched to a subscription, back, and to another frequency, also
   await change.dblclick();
   const line = itemsOf(drawer);
   await expect(line).toHaveText(
-    /RUSH \(Subscription\)\$89\.92\$44\.96 each.*Deliver every 30 days \(10% subscription discount\)Renews at \$89\.92 every 30 days until you cancel\./,
+    /RUSH \(Subscription\)Focus & Energy\$89\.92\$44\.96 each.*Deliver every 30 days \(10% subscription discount\)Renews at \$89\.92 every 30 days until you cancel\./,
   );
   await expect(drawer).toContainText('ships free in the USA with your subscription.');
   await expect(statusOf(drawer)).toHaveText(
