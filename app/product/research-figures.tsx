@@ -5,12 +5,12 @@ export function ResearchFigures({research}: Pick<ProductContent, 'research'>) {
   const {counters, bars, scale, population, source} = research;
   return (
     <div className="mt-8 border-rule border-t pt-6 text-ink-soft text-sm">
-      <ul className="tabular-nums grid grid-cols-3 gap-x-5">
+      <ul className="tabular-nums grid columns-of-[6rem] gap-x-5 gap-y-4">
         {counters.map((counter) => (
           <Figure key={counter.label} {...counter} unit="%" />
         ))}
       </ul>
-      <ul className="tabular-nums mt-5 grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4">
+      <ul className="tabular-nums mt-5 grid columns-of-[8rem] gap-x-5 gap-y-4">
         {bars.map((bar) => (
           <Figure key={bar.label} {...bar} hasBar />
         ))}

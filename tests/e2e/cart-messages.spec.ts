@@ -119,6 +119,7 @@ test('a discount link says that it worked, once, and takes the message about ano
   const status = page.getByRole('main').getByText('The discount code WELCOME10 is in your cart.');
   await expect(status).toHaveRole('status');
   await page.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await expect(status).toHaveCount(0);
   await page.goto('/about');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');

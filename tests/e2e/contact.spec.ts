@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', {name: 'Send Message'});
 
 async function fillForm(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', {name: 'Name'}).fill('Test Visitor');
-  await page.getByRole('textbox', {name: 'Email'}).fill('visitor@example.com');
+  await page.getByRole('main').getByRole('textbox', {name: 'Email'}).fill('visitor@example.com');
   await page.getByRole('textbox', {name: 'Subject'}).fill('A question');
   await message(page).fill(text);
 }
@@ -24,7 +24,7 @@ test('the contact form validates, keeps a draft, simulates sending, and sends no
     if (request.method() !== 'GET') posts.push(request.url());
   });
   const name = page.getByRole('textbox', {name: 'Name'});
-  const email = page.getByRole('textbox', {name: 'Email'});
+  const email = page.getByRole('main').getByRole('textbox', {name: 'Email'});
   const errors = page.getByText(/^Please enter /).filter({visible: true});
   const validityOf = (field: typeof name, kind: 'valueMissing' | 'typeMismatch' | 'valid') =>
     field.evaluate((input: HTMLInputElement, key) => input.validity[key], kind);
