@@ -20,7 +20,7 @@ const current = (page: Page) => section(page).locator('.dots > [aria-current=tru
 const durationOf = (dot: Locator) =>
   dot.evaluate((element) => {
     const [clock] = element.getAnimations();
-    return clock && Number(clock.effect?.getComputedTiming().endTime) / 1_000;
+    return clock && Number(clock.effect?.getComputedTiming().delay) / 1_000;
   });
 
 test('a product page counts, advances, follows every selection, and adds what it shows', async ({
