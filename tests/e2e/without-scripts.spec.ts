@@ -151,7 +151,7 @@ test('the contact form shows what was rejected at its field, and sends', async (
   siteWithOptions: {origin},
 }) => {
   await page.goto(`${origin}/contact`);
-  const field = (name: string) => page.getByRole('textbox', {name});
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', {name});
   await field('Name').fill('A Shopper');
   await field('Email').fill('shopper@example.com');
   await field('Message').fill('Is SYNAPTIQ vegan?');
