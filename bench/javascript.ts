@@ -14,7 +14,7 @@ import {type Figure, report} from './support/figures.ts';
 /** Limits in kilobytes. `docs/performance.md` says why no page reaches its goal. */
 const home = {goal: 125, limit: 130.5};
 const others = {goal: 128, limit: 133};
-const styleSheet = {limit: 16.5};
+const styleSheet = {limit: 16.7};
 
 /** The cart's drawer, which an idle page loads for a connection that may be lost before it is opened. */
 const loadedWhenIdle = /\/cart-(drawer|contents)-/;

@@ -122,7 +122,7 @@ function Studies({product, copy}: DetailsProps) {
             <h3 className="eyebrow text-product">{title}</h3>
             <p className="tabular-nums mt-2 font-display text-2xl">{size}</p>
             <p className="mt-2 max-w-text text-ink-soft text-sm">{design}</p>
-            <dl className="tabular-nums mt-4 mb-1 grid grid-cols-2 gap-x-5 border-rule border-t pt-3 text-sm">
+            <dl className="tabular-nums mt-4 mb-1 grid columns-of-[6.5rem] gap-x-5 gap-y-2 border-rule border-t pt-3 text-sm">
               <div>
                 <dt className="text-ink-soft">Study</dt>
                 <dd>{amount}</dd>
