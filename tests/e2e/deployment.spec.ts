@@ -30,6 +30,9 @@ test('a tab of the previous deployment reloads itself, and keeps the cart', asyn
     await add.click();
     await expect(drawerOf(page)).toContainText('RUSH');
     await page.keyboard.press('Escape');
+    // A second press within 400 ms would be a double click.
+    const pressedAt = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() - since > 400, pressedAt);
 
     shop.forwardTo(next.origin);
     await markDocument();
