@@ -140,7 +140,7 @@ export function rootFields({selections}: SelectionSetNode, document: DocumentNod
   });
 }
 
-/** Is told the path of a field that this store lacks, such as `product.metafield`. */
+/** Called with the path of a field that this store lacks, such as `product.metafield`. */
 export type ReportMissing = (path: string) => void;
 
 /**
