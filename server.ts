@@ -26,7 +26,7 @@ import {
   parseEnvironment,
 } from './app/platform/server/environment.server.ts';
 import {createLog, describeError, logProblem} from './app/platform/server/log.server.ts';
-import {RouteTable} from './app/platform/server/route-table.server.ts';
+import {type FoundRoute, RouteTable} from './app/platform/server/route-table.server.ts';
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 import {waitPage} from './app/shell/wait-page.server.ts';
 
@@ -95,13 +95,13 @@ async function respond(request: Request, invocation: Invocation): Promise<Reply>
     const unrouted =
       (await refuseTooMany(isForStore(request, context))) ??
       (await forwardToStore(request, context));
-    const response = unrouted ?? (await respondFromRoutes(request, context, isShareable));
+    const response = unrouted ?? (await respondFromRoutes(request, context, route));
     return {response, state: 'off'};
   }
   const limited = await refuseTooMany(false);
   if (limited) return {response: limited, state: 'off'};
   const render = async (routed: Request) =>
-    respondFromRoutes(routed, await contextFor(routed), isShareable);
+    respondFromRoutes(routed, await contextFor(routed), route);
   return respondToAll(request, render, {
     isOn,
     waitUntil: (promise) => execution.waitUntil(promise),
@@ -111,11 +111,11 @@ async function respond(request: Request, invocation: Invocation): Promise<Reply>
 async function respondFromRoutes(
   request: Request,
   context: Context,
-  isShareable: boolean,
+  {isShareable = false, isPage = false}: Partial<FoundRoute> = {},
 ): Promise<Response> {
   contexts.set(request, context);
   const rendered = await handleRequest(request);
-  const isMissing = rendered.status === 404 && isRead(request);
+  const isMissing = rendered.status === 404 && isPage && isRead(request);
   const found = isMissing ? await orStoreRedirect(request, context, rendered) : rendered;
   const response = withCampaign(found, new URL(request.url), context);
   if (isShareable && response.headers.has('Set-Cookie')) {

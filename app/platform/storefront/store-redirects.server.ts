@@ -1,10 +1,10 @@
 import {storefrontRedirect} from '@shopify/hydrogen';
 import {ownPage, pageParameters} from '../http/request-address.ts';
-import {TimeoutError, withTimeout} from '../http/timeout.ts';
+import {withTimeout} from '../http/timeout.ts';
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
 import {edgeQuery} from './shared-queries.server.ts';
-import {isStoreError} from './store.server.ts';
+import {textOf} from './store-values.server.ts';
 
 /** A visitor sees nothing until it is known whether the address has moved. */
 const timeoutMs = 1_000;
@@ -12,31 +12,47 @@ const timeoutMs = 1_000;
 /** A redirect that the merchant creates works after a minute. */
 const edgeSeconds = 60;
 
-/**
- * Returns a redirect to where the merchant has moved an address in Shopify admin, or `response` if
- * there is none. If the store does not respond in time, nothing keeps the response.
- */
+/** Returns a redirect to where the merchant has moved an address in Shopify admin, or else `response`. */
 export function orStoreRedirect(
   request: Request,
   context: AppContext,
   response: Response,
 ): Promise<Response> {
   const {sharedStorefront, log} = context;
-  // Hydrogen prints an error with the address, which may contain a token.
-  const query = (text: string, {variables}: {variables?: Record<string, unknown>} = {}) =>
-    withTimeout(timeoutMs, () =>
-      edgeQuery(context, {name: 'redirects', query: text, variables, edgeSeconds}),
-    ).catch((error: unknown) => {
-      if (!isStoreError(error) && !(error instanceof TimeoutError)) throw error;
+  // Hydrogen would print an error of the query with the address, which may contain a token.
+  async function query(text: string, {variables}: {variables?: Record<string, unknown>} = {}) {
+    const question = {name: 'redirects', query: text, variables, edgeSeconds};
+    try {
+      const found = await withTimeout(timeoutMs, () => edgeQuery<Redirects>(context, question));
+      return hasUsableTarget(found, context) ? found : {};
+    } catch (error) {
       log.warn('store-redirects.unavailable', describeError(error));
       response.headers.set('Cache-Control', 'no-store');
       return {};
-    });
+    }
+  }
   return storefrontRedirect({
     request: withOwnPages(request.url),
     response,
     storefront: {...sharedStorefront, query: query as typeof sharedStorefront.query},
   });
+}
+
+/** Hydrogen's query. */
+interface Redirects {
+  urlRedirects?: {edges?: readonly {node?: {target?: unknown}}[]};
+}
+
+/** Each isolate logs once that a redirect leads to no address. */
+const loggedTargets = new Set<string>();
+
+/** Hydrogen prints a target such as `http://[` with its stack, each time that somebody opens the address. */
+function hasUsableTarget({urlRedirects}: Redirects, {log}: AppContext): boolean {
+  const target = textOf(urlRedirects?.edges?.[0]?.node?.target);
+  if (URL.canParse(target, 'https://shop.example')) return true;
+  if (!loggedTargets.has(target)) log.warn('store-redirects.unusable', {target});
+  loggedTargets.add(target);
+  return false;
 }
 
 /** Hydrogen follows these parameters to other sites, too, and prints those that it does not follow. */
