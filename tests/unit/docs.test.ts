@@ -1,5 +1,5 @@
 import {existsSync, globSync, readFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {basename, dirname, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -50,6 +50,15 @@ describe('the documents', () => {
     const elsewhere = /^app\/lib\//;
     const exists = (path: string) => elsewhere.test(path) || existsSync(join(root, path));
     expect(named.filter(({path}) => !exists(path))).toEqual([]);
+  });
+
+  it('name each folder of app/, and no other, where they list them', () => {
+    const [, list = ''] = /^```\napp\/(.*?)^\w/ms.exec(read('docs/architecture.md')) ?? [];
+    const listed = [...list.matchAll(/^ {2}((?:\w+\/ )+)/gm)].flatMap(([, names = '']) =>
+      names.trim().split('/ '),
+    );
+    const folders = globSync('app/*/', {cwd: root}).map((path) => basename(path));
+    expect(listed.map((name) => name.replace('/', '')).sort()).toEqual(folders.sort());
   });
 
   it('name only commands that package.json has', () => {
