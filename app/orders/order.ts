@@ -2,9 +2,22 @@ import * as v from 'valibot';
 import type {Money} from '../pricing/money.ts';
 import {orderStatuses} from './status-labels.ts';
 
+/**
+ * The database writes these events itself (`shopify.derive`), and its stored descriptions never change. A rewording on the
+ * right reaches the orders of earlier deployments, too.
+ */
+export const derivedEvents: ReadonlyMap<string, string> = new Map([
+  ['Order received', 'Order received'],
+  ['Handed to the carrier', 'Handed to the carrier'],
+  ['Order cancelled', 'Order cancelled'],
+]);
+
 const event = v.object({
   status: v.picklist(orderStatuses),
-  description: v.string(),
+  description: v.pipe(
+    v.string(),
+    v.transform((stored) => derivedEvents.get(stored) ?? stored),
+  ),
   location: v.nullable(v.string()),
   created_at: v.string(),
   shipment: v.nullable(v.number()),
@@ -13,7 +26,7 @@ const event = v.object({
 const item = v.object({
   title: v.string(),
   quantity: v.number(),
-  /** The column holds dollars as Shopify's decimals; the shop calculates in cents. */
+  /** The column has Shopify's decimals, such as 49.95; inside `app/`, money is cents. */
   price: v.pipe(
     v.number(),
     v.transform((dollars): Money => ({minor: Math.round(dollars * 100), currencyCode: 'USD'})),
@@ -34,7 +47,6 @@ const address = v.object({
   postal_code: v.string(),
 });
 
-/** An order as the database returns it. Its JSON columns are validated before a page uses them. */
 export const orderSchema = v.object({
   tracking_number: v.string(),
   status: v.picklist(orderStatuses),
@@ -48,10 +60,7 @@ export const orderSchema = v.object({
 
 export type TrackedOrder = v.InferOutput<typeof orderSchema>;
 
-/**
- * The result of a lookup. `invalid`: nothing was looked up, because there was no number or too many
- * lookups. `unable`: the lookup failed, and the log has the reason under the reference.
- */
+/** `invalid`: nothing was looked up, because there was no number or too many requests. */
 export type Lookup =
   | {outcome: 'found'; order: TrackedOrder; now: string}
   | {outcome: 'not-found'; heading: string; message: string}

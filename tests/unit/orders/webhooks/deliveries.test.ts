@@ -1,4 +1,5 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {derivedEvents} from '../../../../app/orders/order.ts';
 import {
   sampleTrackingNumbers,
   trackingNumberPlaceholder,
@@ -99,6 +100,16 @@ describe('The order that visitors read', () => {
       expect(text).not.toMatch(/buyer|Forest|5550100|203\.0\.113|token|neighbor/i);
       expect(text.includes(String(order.id))).toBe(!isVisible);
     }
+  });
+
+  it('has the words of TypeScript for each event that the database writes itself', async () => {
+    const order = newOrder();
+    await order.create({
+      fulfillments: [order.fulfillment({shipment_status: null})],
+      cancelled_at: '2026-11-21T08:00:00Z',
+    });
+    const {events} = Object(await order.row());
+    expect(new Set(events)).toEqual(new Set(derivedEvents.keys()));
   });
 
   it.each([
