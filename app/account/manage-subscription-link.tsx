@@ -1,6 +1,6 @@
 import {IfAccount} from './if-account.tsx';
 
-/** A link to the hosted account pages, which redirect out of the app and so need a document load. */
+/** `/account` redirects to another site, which a `Link` cannot. */
 export function AccountLink({className}: {className: string}) {
   return (
     <a href="/account" className={className}>
@@ -9,7 +9,6 @@ export function AccountLink({className}: {className: string}) {
   );
 }
 
-/** The link as a line of its own. */
 export function ManageSubscriptionLink({className = ''}: {className?: string}) {
   return (
     <IfAccount>

@@ -22,7 +22,7 @@ export function assistantOf(address: string, referrer: string): Assistant | unde
 
 let isTracked = false;
 
-/** Tracks the page load once, unless the visitor has reloaded the page or gone back to it. */
+/** A page that is reloaded, or opened again with Back, is no new visit. */
 export function trackAssistantVisit(): void {
   const [load] = performance.getEntriesByType('navigation');
   if (isTracked || !(load instanceof PerformanceNavigationTiming)) return;

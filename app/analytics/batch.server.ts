@@ -28,11 +28,10 @@ const batch = v.pipe(
 
 interface ParsedBatch {
   events: RecordedEvent[];
-  /** The events that this deployment does not know, such as a tab's of another one. They are not stored. */
+  /** A tab of another deployment may send events that this one does not know. They are not stored. */
   unknownCount: number;
 }
 
-/** Parses a request's body and dates its events by the worker's clock; undefined if it is no list of events. */
 export function parseBatch(body: string, now: number): ParsedBatch | undefined {
   const {success, output} = v.safeParse(batch, body);
   if (!success) return undefined;

@@ -2,7 +2,6 @@ import {getConsent, subscribeToConsent} from './consent/visitor-consent.ts';
 import {eventsPath, maxBatchSize, type OwnEvent, type SentEvent} from './events.ts';
 import {sessionId} from './session-id.ts';
 
-/** Events of the same second are sent in one request. */
 const batchWindowMs = 1_000;
 
 interface QueuedEvent {
@@ -18,7 +17,6 @@ let isListening = false;
 
 subscribeToConsent(onConsent);
 
-/** Queues an event. It is sent within a second of consent, or when the page is left. */
 export function track(event: OwnEvent): void {
   if (getConsent() === 'denied' || queue.length >= maxBatchSize) return;
   queue.push({event, trackedAt: performance.now()});
@@ -43,7 +41,6 @@ function schedule(): void {
   timer ??= setTimeout(flush, batchWindowMs);
 }
 
-/** Without consent there is no session id, and the events keep waiting. */
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;

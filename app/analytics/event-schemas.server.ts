@@ -3,9 +3,8 @@ import {maxQuantity} from '../cart/quantity.ts';
 import {isProductId} from '../catalog/types.ts';
 
 /*
- * Which events there are and what they hold. The worker checks requests with these schemas, and the type
- * of `track` follows from them. The table checks the same in `analytics.is_event`, because a stranger can
- * insert with the public key.
+ * The type of `track` follows from these schemas. A stranger can insert into the table with the public key, so
+ * `analytics.is_event` checks the same there.
  */
 
 /** The database knows the form of a product's id only, so that a new product needs no migration. */
@@ -15,7 +14,7 @@ const product_id = v.pipe(
   v.check((id) => isProductId(id)),
 );
 
-/** A path without a query, which could hold personal data. */
+/** A query could hold personal data, so a path has none. */
 const page = v.pipe(v.string(), v.regex(/^[/][a-z0-9/-]{0,63}$/));
 
 export const eventTypes = {

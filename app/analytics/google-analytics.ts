@@ -10,18 +10,14 @@ declare global {
   }
 }
 
-/** Google's tag, once for the document: consent may be withdrawn and given again. */
+/** Consent may be withdrawn and given again; the tag loads once. */
 let tag: SendCommand | undefined;
 
-/**
- * Loads Google's tag, and sends it each of Hydrogen's events as the event of the same meaning.
- * `mayReceive` decides about each event.
- */
 export function subscribeTag(measurementId: string, subscribe: SubscribeToEvents): void {
   tag ??= loadTag(measurementId);
   const gtag = tag;
 
-  // Google's own events, such as the time on a page, name the page by this and not by its address.
+  // Google's own events, such as the time on a page, take the address from here.
   function setPage(url: string) {
     gtag('set', {page_location: publicAddress(url)});
   }
@@ -70,7 +66,6 @@ function loadTag(measurementId: string): SendCommand {
   stopWhereNothingMayBeSent(measurementId);
   window.dataLayer ??= [];
   const {dataLayer} = window;
-  // Google's tag reads the commands as `arguments` objects, not as arrays.
   function gtag() {
     // biome-ignore lint/complexity/noArguments: the tag ignores a command that is an array
     dataLayer.push(arguments);
@@ -78,7 +73,6 @@ function loadTag(measurementId: string): SendCommand {
   const command: SendCommand = gtag;
   command('js', new Date());
   command('set', {page_location: publicAddress(location.href)});
-  // Page views are sent as events, also after client-side navigation.
   command('config', measurementId, {send_page_view: false, allow_google_signals: false});
 
   const script = document.createElement('script');
@@ -89,8 +83,8 @@ function loadTag(measurementId: string): SendCommand {
 }
 
 /**
- * Google's tag also sends events of its own, and asks this property before each of them. It has a
- * getter because the tag notices a new address before any code of the page can react to it.
+ * Before each event of its own, Google's tag asks this property. It has a getter, because the tag notices a new address
+ * before any code of the page does.
  */
 function stopWhereNothingMayBeSent(measurementId: string): void {
   const name = `ga-disable-${measurementId}`;

@@ -15,16 +15,14 @@ const Monitoring = lazy(async () => ({
 }));
 
 interface PageAnalyticsProps {
-  /** Whether the shop's own events are switched on. */
   ownEvents: boolean;
   shopify: ShopifySettings | undefined;
   monitoringSampleRate: number;
 }
 
 /**
- * Analytics beside the page, downloaded after the page is idle. Ad blockers and extensions make them
- * fail, which must not affect the page: consent then stays unknown, so that nothing is sent. A store
- * without consent management (the embedded one) grants consent to the shop's own events.
+ * An ad blocker may keep these scripts from loading: consent then stays unknown, and nothing is sent. The embedded store
+ * has no consent to manage, so it grants consent to the shop's own events.
  */
 export function PageAnalytics({ownEvents, shopify, monitoringSampleRate}: PageAnalyticsProps) {
   const [isIdle, setIsIdle] = useState(false);

@@ -11,16 +11,10 @@ import {isSessionId} from './session-id.ts';
 
 const insertTimeoutMs = 10_000;
 
-/** The database's code if the table already has a row with the id of this mutation. */
 const uniqueViolation = '23505';
-
-/** Its code if an event is none that the table knows. */
 const checkViolation = '23514';
 
-/**
- * Stores the events of one request after its response. A failure is only logged. What the merchant has switched off
- * is left out, and so is everything of a visitor whose browser sends Global Privacy Control.
- */
+/** Stores the events after the response. A failure is logged, and no visitor waits for it. */
 export function recordEvents(
   events: readonly RecordedEvent[],
   request: Request,
@@ -38,8 +32,8 @@ export function recordEvents(
 }
 
 /**
- * Resolves with what the log says about the events that were not stored, or undefined. The table may not know an event
- * of this deployment yet, and refuses the whole insert for it. The others are then stored row by row.
+ * A table without the newest migration refuses the whole insert for one event that it does not know. The other events are
+ * then stored row by row.
  */
 async function insertEvents(events: readonly RecordedEvent[], supabase: Connection) {
   const signal = AbortSignal.timeout(insertTimeoutMs);
@@ -53,7 +47,7 @@ async function insertEvents(events: readonly RecordedEvent[], supabase: Connecti
   return failures[0] && {...failures[0], events: failures.length};
 }
 
-/** Resolves with the database's error for the log, or undefined also if the change was already recorded. */
+/** A second attempt of an add finds the row of the first one, which is no failure. */
 async function insert(events: readonly RecordedEvent[], supabase: Connection, signal: AbortSignal) {
   try {
     const client = await databaseClient(supabase);
@@ -71,15 +65,11 @@ async function insert(events: readonly RecordedEvent[], supabase: Connection, si
 interface RecordedAdd {
   productId: ProductId;
   quantity: number;
-  /** As the page sent it, which anybody may have written. */
   sessionId: string | undefined;
   mutationId: string | undefined;
 }
 
-/**
- * Records an add to the cart on the worker, which knows whether it was applied. Each attempt of a change that finds it
- * applied records it, and the id of the mutation makes them one row. A page without consent sends no session id.
- */
+/** A page without consent sends no session id, so nothing is recorded. */
 export function recordAdd(
   {productId, quantity, sessionId, mutationId}: RecordedAdd,
   request: Request,

@@ -16,10 +16,7 @@ export function switchOffSessions(): void {
   isSwitchedOff = true;
 }
 
-/**
- * The session of the shop's own events; null unless the visitor consents. The worker records no event without one, so
- * whoever sends an event asks for the id at that moment, and never keeps it.
- */
+/** Null unless the visitor consents. Consent may be withdrawn, so ask for the id when an event is sent, and never keep it. */
 export function sessionId(): string | null {
   if (isSwitchedOff || getConsent() !== 'granted') return null;
   const stored = storage.getItem(storageKey);
@@ -29,7 +26,6 @@ export function sessionId(): string | null {
   return id;
 }
 
-/** The word "session", the time in milliseconds and a random base-36 suffix. */
 function newSessionId(now: number, random: number): string {
   return `session_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }

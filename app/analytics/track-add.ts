@@ -3,8 +3,8 @@ import {getConsent} from './consent/visitor-consent.ts';
 import {track} from './event-queue.ts';
 
 /**
- * Who records an add that the store has accepted: with consent the worker, which knows the session; while consent is
- * unknown, the page, which sends the event once there is consent.
+ * With consent, the worker records an add that the store has accepted. While consent is unknown, the page keeps the event
+ * until there is consent.
  */
 export type AddRecorder = 'worker' | 'browser';
 
@@ -14,7 +14,6 @@ export function addRecorder(): AddRecorder | undefined {
   return consent === 'granted' ? 'worker' : 'browser';
 }
 
-/** Records an add as the page. */
 export function trackAdd(productId: ProductId, quantity: number): void {
   track({event_type: 'cart_action', event_data: {action: 'add', product_id: productId, quantity}});
 }

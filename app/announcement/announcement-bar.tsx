@@ -4,7 +4,6 @@ import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
 import type {Announcement} from './read-announcement.ts';
 
-/** The merchant's line above the header of every page. */
 export function AnnouncementBar() {
   const announcement = useRootData()?.announcement;
   if (!announcement) return null;
@@ -13,7 +12,7 @@ export function AnnouncementBar() {
   function dismiss() {
     openStorage('localStorage').setItem(dismissedKey, id);
     document.documentElement.dataset.announcement = 'hidden';
-    // The button is gone. What follows it is the header.
+    // The focused button has disappeared.
     document.querySelector<HTMLElement>('header a')?.focus();
   }
 
@@ -32,7 +31,7 @@ export function AnnouncementBar() {
   );
 }
 
-/** For the `data-announcement` of `<html>`, by which the style sheet knows how many lines the text takes. */
+/** The style sheet reads the size from `data-announcement` of `<html>`. */
 export function announcementSize({text}: Announcement): 'short' | 'long' {
   return text.length <= 32 ? 'short' : 'long';
 }
@@ -40,8 +39,8 @@ export function announcementSize({text}: Announcement): 'short' | 'long' {
 const dismissedKey = 'boreal:announcement';
 
 /**
- * For the document's first script: hides an announcement that this visitor has dismissed, or that has ended since the
- * document was made, such as one that Back shows again on the next day.
+ * The document's first script hides an announcement that this visitor has dismissed, or that has ended meanwhile: Back may
+ * show a document of the day before.
  */
 export function hideAnnouncement({id, ends}: Announcement): string {
   const hasEnded = ends === null ? 'false' : `Date.now()>=${ends}`;

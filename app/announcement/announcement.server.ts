@@ -28,10 +28,7 @@ export const announcementQuery = `#graphql
 /** A merchant sees a new text within a minute, and within ten in a quiet shop. */
 const ages: Ages = {edgeSeconds: 30, newMs: 30_000, oldMs: 600_000};
 
-/**
- * Returns the announcement that is shown now, or null. An answer of up to ten minutes is there at once; without one, a
- * page waits only if it waits for prices, too.
- */
+/** An answer of up to ten minutes is there at once. Without an answer, a page waits only if it also waits for prices. */
 export async function announcementInTime(
   context: AppContext,
   waitsForPrices: boolean,
@@ -44,7 +41,7 @@ export async function announcementInTime(
   return announcement && isCurrent(announcement, Date.now()) ? announcement : null;
 }
 
-/** Each isolate logs once what is wrong with the entry. */
+/** Each isolate logs a mistake of the entry once. */
 const logged = new Set<string>();
 
 function readEntry({metaobject}: AnnouncementQuery, {log}: AppContext): Announcement | null {

@@ -1,23 +1,22 @@
-/** A line above the header of every page. */
 export interface Announcement {
   /** Tells a text that a visitor has dismissed from the next one. */
   id: string;
   text: string;
   /** A path of the shop, or an `https` address. */
   link: string | null;
-  /** When it begins and ends, in milliseconds. */
+  /** In milliseconds, as `ends` is. */
   starts: number | null;
   ends: number | null;
 }
 
-/** The fields of a metaobject as the merchant has entered them; one that is empty is null. */
+/** As the merchant has entered them in the metaobject; an empty field is null. */
 export type AnnouncementFields = Readonly<
   Record<'text' | 'link' | 'starts' | 'ends', string | null>
 >;
 
 const maxLength = 80;
 
-/** Returns the announcement, or what is wrong with the entry, for the log and `npm run doctor`. */
+/** For an entry with a mistake, returns a message for the log and `npm run doctor`. */
 export function readAnnouncement(fields: AnnouncementFields): Announcement | string {
   const text = fields.text?.replace(/\s+/g, ' ').trim() ?? '';
   const length = Array.from(text).length;
@@ -38,7 +37,7 @@ export function isCurrent({starts, ends}: Announcement, now: number): boolean {
   return (starts === null || starts <= now) && (ends === null || now < ends);
 }
 
-/** `//host` and `/\host` lead to another site, which an `https` address says openly. */
+/** `//host` and `/\host` look like a path and lead to another site. */
 function isAllowedLink(link: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(link)) return true;
   return URL.canParse(link) && new URL(link).protocol === 'https:';
@@ -50,7 +49,7 @@ function readTime(value: string | null): number | null {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
 }
 
-/** FNV-1a in 32 bits: short enough for an attribute, and nobody gains from a collision. */
+/** FNV-1a in 32 bits; nobody gains from a collision. */
 function idOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) {

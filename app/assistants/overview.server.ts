@@ -8,7 +8,6 @@ import {contactSection, shippingSection} from './information.server.ts';
 import {describePrice} from './price-lines.server.ts';
 import {blocks, bulletList, intro, plain, section} from './syntax.server.ts';
 
-/** The shop on one page, in the form that llmstxt.org describes: `/agents.md` and `/llms.txt`. */
 export function overview(origin: string, brand: Brand, offers: Offers): string {
   return blocks(
     intro(brand.name, `${hero.text} ${faq.groups[0].questions[0].answer}`),

@@ -33,7 +33,6 @@ interface ModelContext {
 
 let areRegistered = false;
 
-/** Registers the tools once. They belong to the document, so the browser removes them with it. */
 export function registerPageTools(): void {
   const context: unknown = Reflect.get(document, 'modelContext');
   if (areRegistered || !isModelContext(context)) return;
@@ -180,7 +179,7 @@ async function lineOf(id: ProductId, plan: unknown, count: number): Promise<Cart
   return createOptimisticLine({productId: id, price, compareAt, plan: chosen, quantity: count});
 }
 
-/** Changes the cart and waits until the store has decided. A message is about this change: it removes the others. */
+/** A message is about this change, because a change removes the messages before it. */
 async function change(make: () => void) {
   const {gone} = browserCart.getState();
   make();

@@ -10,7 +10,6 @@ const fallbackReasons = {
   'not-found': 'the store does not list this product at the moment',
 } as const;
 
-/** A price with its availability; marked if it is the catalog's and not the store's. */
 export function describePrice({price, compareAt, available, fallback}: Offer): string {
   const amount = formatMoney(price);
   if (fallback) return `${amount} (fallback price: ${fallbackReasons[fallback]})`;
@@ -18,7 +17,6 @@ export function describePrice({price, compareAt, available, fallback}: Offer): s
   return `${amount}${former}, ${available ? 'in stock' : 'out of stock'}`;
 }
 
-/** Every way to buy a product, with the link that opens the checkout with one of it. */
 export function purchaseTable(origin: string, offer: Offer): string {
   if (!isForSale(offer)) return 'There is no link to the checkout at the moment.';
   const {price, variantId, plans} = offer;

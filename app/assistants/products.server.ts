@@ -8,7 +8,6 @@ import {shippingSection} from './information.server.ts';
 import {describePrice, purchaseTable} from './price-lines.server.ts';
 import {blocks, intro, plain, section} from './syntax.server.ts';
 
-/** A product with every way to buy it, without the research percentages and the fixed promotion. */
 export function productMarkdown(
   origin: string,
   product: Product,

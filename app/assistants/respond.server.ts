@@ -8,7 +8,7 @@ import {overview} from './overview.server.ts';
 import {productMarkdown} from './products.server.ts';
 import {blocks, plain} from './syntax.server.ts';
 
-/** The product as Markdown, or the shop on one page. */
+/** Without a product, the overview of the shop. */
 export async function respondWithMarkdown(
   url: URL,
   context: AppContext,

@@ -1,6 +1,6 @@
 type Item = string | {title: string; text: string};
 
-/** Escapes what Markdown or HTML would read as markup, and keeps a text on one line. */
+/** Escapes the markup of Markdown and HTML, and keeps a text on one line. */
 export function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')

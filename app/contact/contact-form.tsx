@@ -21,17 +21,17 @@ const draftKey = 'boreal:contact-draft';
 const storage = openStorage('sessionStorage');
 
 interface ContactFormProps {
-  /** `simulated` sends nothing (docs/requirements.md#contact-2); `database` stores the message. */
+  /** docs/requirements.md#contact-2 */
   delivery: 'simulated' | 'database';
-  /** The message that this document received, because it was sent without scripts. */
+  /** Sent without scripts, so that this document has the result. */
   posted: PostedMessage | undefined;
 }
 
 export function ContactForm({delivery, posted}: ContactFormProps) {
-  // The form leaves the page with its tab. When it returns, the key finds the message that is being sent.
+  // The shopper sends a message, opens the other tab and comes back: the key finds the message that is being sent.
   const fetcher = useFetcher<{posted: PostedMessage}>({key: 'contact'});
   const result = fetcher.data?.posted ?? posted;
-  /** The result whose success message was shown for long enough. */
+  /** The result whose message has disappeared. */
   const [expired, setExpired] = useState<PostedMessage>();
   const form = useRef<HTMLFormElement>(null);
   const isSending = fetcher.state !== 'idle';
@@ -50,14 +50,14 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
 
   useEffect(() => {
     if (!result?.isSent) return;
-    // A document that reports a sent message came with empty fields, which may be in use again.
+    // This document came with empty fields, and the shopper may have begun the next message.
     if (result === posted) forgetDraft();
     else clearFields(form.current);
     const timer = setTimeout(() => setExpired(result), sentMs);
     return () => clearTimeout(timer);
   }, [result, posted]);
 
-  // Fills in what was typed earlier in this tab: the form leaves the page with the other tab.
+  // The shopper has typed a draft, opened the other tab and come back: the draft is filled in again.
   useEffect(() => {
     const draft = new URLSearchParams(storage.getItem(draftKey) ?? '');
     for (const field of textFields(form.current)) {
@@ -117,13 +117,10 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
   );
 }
 
-/** The duration of a simulated message (docs/requirements.md#contact-2). */
+/** docs/requirements.md#contact-2 */
 const simulatedMs = 1_500;
 
-/**
- * Sends what the form posted. The draft is forgotten here, because the form may have left the page
- * since. If the worker cannot be reached, the page stays, with its text and the reason.
- */
+/** The form may leave the page while it is sent, so the draft is forgotten here. */
 export async function sendMessage<Result extends {posted: PostedMessage} | object>(
   request: Request,
   send: () => Promise<Result>,
@@ -148,12 +145,10 @@ function showInvalidField() {
   requestAnimationFrame(() => document.activeElement?.scrollIntoView({block: 'nearest'}));
 }
 
-/** Scrolls to the message, which on a phone would be cut off at the end of the screen. */
 function showMessage(message: HTMLElement | null) {
   message?.scrollIntoView({block: 'nearest'});
 }
 
-/** A field outside of the page that bots fill in. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="-left-[9999px] absolute">

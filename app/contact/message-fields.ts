@@ -1,4 +1,4 @@
-/** Limits of the columns of `contact_messages`, which the form's fields have too. */
+/** The columns of `contact_messages` have the same limits. */
 export const messageLimits = {name: 200, email: 254, subject: 200, message: 5_000} as const;
 
 export type MessageField = keyof typeof messageLimits;
@@ -7,7 +7,7 @@ export const messageFields = Object.keys(messageLimits) as readonly MessageField
 /** A field that people do not see and many bots fill in. */
 export const honeypotField = 'website';
 
-/** A field of the form that sends nothing (docs/requirements.md#contact-2); the browser does not post it then. */
+/** A form with this field sends nothing (docs/requirements.md#contact-2): its script does not post it. */
 export const simulatedField = 'simulated';
 
 export type PostedMessage =

@@ -40,10 +40,7 @@ export function parseMessage(form: URLSearchParams): ContactMessage | undefined 
   return parsed.success ? parsed.output : undefined;
 }
 
-/**
- * The message's primary key: the same for the same message on one day, so that one that is sent
- * again is stored once, with and without scripts.
- */
+/** A message that is sent again on the same day has the same primary key, and is stored once. */
 export async function messageId(message: ContactMessage, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10);
   const texts = messageFields.map((field) => message[field]);

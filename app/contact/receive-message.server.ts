@@ -9,10 +9,8 @@ import {messageFields, type PostedMessage} from './message-fields.ts';
 
 const databaseTimeoutMs = 4_000;
 
-/** A person writes a few messages; a bot fills the table. */
 const messageLimit = new RateLimit({binding: 'CONTACT_LIMIT', requests: 5, windowSeconds: 60});
 
-/** Receives the contact form. A message is sent when it is stored, and never before. */
 export async function receiveMessage(form: URLSearchParams, context: AppContext) {
   const respond = (posted: PostedMessage, status = 200, headers: Record<string, string> = {}) =>
     data({posted}, {status, headers: {'Cache-Control': 'private, no-store', ...headers}});

@@ -1,6 +1,6 @@
 import {icons} from './icons.ts';
 
-/** The copy of the accessibility statement. It names only what the test suite checks. */
+/** The statement names only what the test suite checks. */
 export const accessibility = {
   title: 'Accessibility',
   lead: 'We want everyone to be able to shop here. This page says what we test and how to reach us when something gets in your way.',

@@ -1,4 +1,3 @@
-/** Why the worker does not do what a form or a link asks for. */
 export const cartErrors = {
   unavailable:
     'We can’t reach our store right now, so your cart can’t be changed. Please try again in a moment.',

@@ -1,16 +1,15 @@
-/** What every page may say about the cart: the announcements of changes, and what became of them. */
 export const cartMessages = {
   itemsAdded: (names: readonly string[]) => `${names.join(', ')} added.`,
   itemRemoved: (name: string) => `${name} removed`,
   subscribed: (name: string) => `${name} switched to Subscribe & Save`,
   isBack: (name: string) => `${name} is back.`,
   notSaved: 'Your last change wasn’t saved.',
-  /** Any failure on the way to the checkout (docs/requirements.md#checkout-4). */
+  /** docs/requirements.md#checkout-4 */
   checkoutFailed: 'Error creating checkout. Please try again.',
   codeKept: (code: string) => `The discount code ${code} is in your cart.`,
   codeNotApplied: 'We couldn’t apply that discount code.',
   unreadable: 'Some changes to your cart couldn’t be read. Please check your cart.',
-  /** What the lines have now that may differ from what the shopper did, such as "2 RUSH". */
+  /** The lines that may differ from what the shopper did, such as "2 RUSH". */
   check: (held: readonly string[]) =>
     `Please check your cart. ${held.length > 0 ? `It now has ${held.join(', ')}.` : 'It has changed.'}`,
   none: (name: string) => `no ${name}`,

@@ -1,6 +1,5 @@
 import {cartMessages} from './cart-messages.ts';
 
-/** What the drawer and the cart page say. */
 export const cartCopy = {
   title: 'Your Cart',
   lead: 'Review your items and check out.',

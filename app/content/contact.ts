@@ -21,7 +21,6 @@ export const contact = {
   ],
 } as const;
 
-/** What the tab says that tracks orders. */
 export const lookupMessages = {
   notFound: {
     heading: 'Tracking not found',

@@ -1,4 +1,3 @@
-/** What the error page says, and the notice that keeps a page without a connection. */
 export const errorCopy = {
   notFound: {
     title: 'We can’t find that page',

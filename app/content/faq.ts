@@ -14,7 +14,7 @@ import {shipping} from './shipping.ts';
 export const timeToResults =
   'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60\u00a0minutes. Long-term effects take 2-4 weeks of daily use.';
 
-/** The copy of the FAQ page. An id is part of an address, so it stays when the copy changes. */
+/** An id is part of an address, so it stays when the copy changes. */
 export const faq = {
   title: 'Frequently asked questions',
   lead: 'Answers about our products, orders and shipping, and how to take each formula.',

@@ -71,7 +71,7 @@ interface Testimonial {
   role: string;
   content: string;
   rating: 1 | 2 | 3 | 4 | 5;
-  /** Where review and consent are kept. The source stays on the worker. While it is empty, the launch check fails. */
+  /** Where review and consent are kept, which no visitor reads. While it is empty, the launch check fails. */
   source: string;
 }
 

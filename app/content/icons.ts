@@ -1,9 +1,6 @@
 import {controlIcons} from '../ui/control-icons.ts';
 
-/**
- * The icons of the pages' copy. A script that imports one loads all, as that of the information pages does. The home
- * page and product pages receive theirs with their data instead.
- */
+/** A script that imports one icon loads all of them, so the loaders of home and product pages return the icons instead. */
 export const icons = {
   ...controlIcons,
   leaf: 'M5 19c0-8 5-13.5 14-14 .5 9-4.5 14.5-12.5 13.5M5 20.5c1.5-4.5 4.5-8 8.5-10.2',

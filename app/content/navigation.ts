@@ -5,7 +5,7 @@ interface NavigationLink {
   label: string;
 }
 
-/** The store's policies. Their handles are Shopify's own. */
+/** Shopify chooses the handles of policies. */
 export const policyLinks = [
   {to: '/policies/privacy-policy', label: 'Privacy Policy'},
   {to: '/policies/refund-policy', label: 'Refund Policy'},

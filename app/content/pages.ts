@@ -1,12 +1,7 @@
 import {productIds} from '../catalog/types.ts';
 import {policyLinks} from './navigation.ts';
 
-/*
- * The pages of the shop. The route table, the sitemap, the redirects of `/pages/NAME` and the tests of
- * every page derive from these lists.
- */
-
-/** Pages whose copy is in the code: `/NAME` is `app/routes/NAME.tsx`. The most important is first. */
+/** `/NAME` is `app/routes/NAME.tsx`. The sitemap has the most important page first. */
 export const informationPages = [
   'science',
   'about',

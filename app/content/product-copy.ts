@@ -16,16 +16,13 @@ interface BenefitCard {
   text: string;
 }
 
-/**
- * A published study of an ingredient: who took part and how much they took, but never its result.
- * Everything here is what its abstract says.
- */
+/** From the abstract of a published study: who took part and how much they took, but never its result. */
 interface Study {
   /** Tells the cards of a product apart. */
   title: string;
   /** Its ingredients as the catalog names them, so that our amount can stand beside the studied one. */
   ingredients: readonly string[];
-  /** How many took part and for how long, as the card shows it large. */
+  /** How many took part and for how long. */
   size: string;
   design: string;
   amount: string;
@@ -33,7 +30,6 @@ interface Study {
   doi: string;
 }
 
-/** A row below the button, which opens. */
 interface ProductPromise {
   icon: string;
   title: string;
@@ -43,7 +39,6 @@ interface ProductPromise {
   text: string;
   link: string;
   to: string;
-  /** Whether subscribers can manage it. */
   isManaged?: boolean;
 }
 
@@ -91,18 +86,17 @@ const promises: readonly ProductPromise[] = [
 
 export const productPage = {
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
-  /** The test, as a row of the page has it. */
   tests: ['3rd-party tested', 'Lab Tested'],
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
   promises,
 } as const;
 
-/** The quality of a product, beside its test. SYNAPTIQ, for one, contains minerals and fish oil, which are not organic. */
+/** SYNAPTIQ contains minerals and fish oil, which are not organic. */
 export function qualityBadges(id: ProductId) {
   return [productCopy[id].organic, 'GMP'] as const;
 }
 
-/** The specified figures of every product page. The launch check fails while nobody says where they come from. */
+/** The launch check fails while nobody says where these figures come from. */
 export const research = {
   counters: [
     {label: 'Mental clarity', percent: 87},
@@ -129,11 +123,11 @@ export function studiesNote(id: ProductId): string {
 interface ProductCopy {
   container: 'bottle' | 'jar';
   organic: string;
-  /** The heading of the last section, above its button. */
+  /** The heading of the last section. */
   closing: string;
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
-  /** What to do in the morning, in the afternoon and in the evening. */
+  /** In the morning, in the afternoon and in the evening. */
   routine: readonly {title: string; text: string}[];
   studies: readonly [Study, Study, Study, Study];
 }

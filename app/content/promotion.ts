@@ -5,5 +5,4 @@ export function promotion(percent: number): string {
   return `Limited Time: Save ${percent}% + Free USA Shipping`;
 }
 
-/** The condition of the promoted shipping. A one-time order below it pays for shipping. */
 export const freeShippingCondition = `Free with a subscription or over ${formatShortMoney(freeShippingOver)}`;

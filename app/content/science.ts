@@ -1,4 +1,4 @@
-/** The copy of the Science page: what research looks at, not what a product does. */
+/** The page says what research looks at, and never what a product does. */
 export const scienceCopy = {
   title: 'The science',
   lead: 'What we know about the mushrooms and plants in our formulas, and how we make them.',

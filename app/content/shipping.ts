@@ -9,10 +9,7 @@ import {
 } from '../shipping/terms.ts';
 import {icons} from './icons.ts';
 
-/**
- * What the 90-Day Guarantee pays, in a sentence that only the merchant can write. While it is empty, no page promises more
- * than it did, and the launch check asks for it.
- */
+/** Only the merchant can write this sentence, and the launch check asks for it. While it is empty, no page promises more. */
 export const guaranteePays = '' as string;
 
 export const shipping = {

@@ -1,4 +1,4 @@
-/** The words of the sign-up. The worker stores the consent as it stands here, with the time. */
+/** Each sign-up is stored with the words of the consent, so an old row has the words of its time. */
 export const signup = {
   title: 'Hear from us',
   lead: 'News and offers by email, when there are any.',
@@ -14,7 +14,7 @@ export const signup = {
   failed: 'We couldn’t save your address. Please try again.',
 } as const;
 
-/** What is different where a product is sold out. */
+/** For a sold-out product, these words replace those for news. */
 export const restock = {
   title: (product: string) => `When ${product} is back`,
   lead: (product: string) => `One email as soon as you can buy ${product} again.`,

@@ -8,7 +8,6 @@ interface FactsProps {
   numbered?: boolean;
 }
 
-/** Facts in columns on one line, each with its icon or number if they have some. */
 export function Facts({facts, numbered = false}: FactsProps) {
   const columns = facts.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   const List = numbered ? 'ol' : 'ul';

@@ -3,11 +3,11 @@ import {productIds} from '../catalog/types.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 
 interface FallbackPictureProps extends ComponentProps<typeof ProductPicture> {
-  /** The picture in place of which that of the product shows when it fails to load. */
+  /** A picture to try before the product's. */
   first?: ReactNode;
 }
 
-/** A product's picture that falls back to another product's when it fails to load. */
+/** When a product's picture fails to load, another product's takes its place. */
 export function FallbackPicture({first, productId, ...rest}: FallbackPictureProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(0);
@@ -20,7 +20,7 @@ export function FallbackPicture({first, productId, ...rest}: FallbackPictureProp
 
   const onError = useCallback(() => setFailed((count) => Math.min(count + 1, last)), [last]);
 
-  // The picture may have failed before hydration, when nothing listened for its error event.
+  // The picture may have failed before hydration, when nobody listened for its error event.
   useEffect(() => {
     const image = wrapper.current?.querySelector('img');
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) onError();

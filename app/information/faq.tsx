@@ -6,10 +6,7 @@ import {Accordion} from '../ui/accordion.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 
-/**
- * Three groups, each with its own address (`?tab=orders`), and a hash for each question (`#returns`), which
- * `scroll-manager.tsx` opens, or `no-script.css`.
- */
+/** `/faq?tab=orders#returns` opens a question, with `scroll-manager.tsx` or, without scripts, `no-script.css`. */
 export function Faq({tab}: {tab: string | null}) {
   const shown = faq.groups.find(({id}) => id === tab)?.id ?? faq.groups[0].id;
   return (
@@ -22,7 +19,6 @@ export function Faq({tab}: {tab: string | null}) {
                 to={`/faq?tab=${id}`}
                 preventScrollReset
                 aria-current={id === shown ? 'page' : undefined}
-                // A pill on a phone, and a row of a list where it stands beside the questions.
                 className="group flex items-center justify-between max-md:min-h-11 max-md:rounded-full max-md:border max-md:border-shade/25 max-md:px-4 max-md:font-medium max-md:text-sm max-md:aria-[current=page]:border-moss max-md:aria-[current=page]:bg-moss max-md:aria-[current=page]:text-white max-md:hover:border-ink md:min-h-16 md:font-display md:text-ink-soft md:text-xl md:aria-[current=page]:text-moss md:hover:text-ink"
               >
                 {title}

@@ -8,7 +8,6 @@ interface SectionProps {
   title: string;
   text?: string;
   ground?: Ground;
-  /** Stands beside the title, on the upper edge of the content. */
   picture?: ReactNode;
   children: ReactNode;
 }

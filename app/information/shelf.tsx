@@ -2,13 +2,11 @@ import type {ReactNode} from 'react';
 import {reveal} from '../ui/reveal.ts';
 
 interface ShelfProps {
-  /** How many columns it has on which screens. */
   columns: string;
   isOrdered?: boolean;
   children: ReactNode;
 }
 
-/** Items whose pictures stand on one line or hang from it. */
 export function Shelf({columns, isOrdered = false, children}: ShelfProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return <List className={`shelf ${columns}`}>{children}</List>;
@@ -17,7 +15,7 @@ export function Shelf({columns, isOrdered = false, children}: ShelfProps) {
 interface ShelfItemProps {
   theme?: string;
   picture?: ReactNode;
-  /** The picture hangs from the line instead of standing on it. */
+  /** The picture hangs from the shelf instead of standing on it. */
   hangs?: boolean;
   children: ReactNode;
 }

@@ -42,7 +42,7 @@ export const pageQuery = `#graphql
   }
 ` as const;
 
-/** More pages than a sitemap of a shop needs, and the most that the store returns at once. */
+/** The store returns 250 pages at most. */
 export const pagesQuery = `#graphql
   query StorePages($country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -57,17 +57,15 @@ export const pagesQuery = `#graphql
 /** Texts may be out of date for some minutes. */
 const textAges: Ages = {edgeSeconds: 60, newMs: 60_000, oldMs: 480_000};
 
-/** Shopify's limit for a text with HTML is half of it. */
+/** Twice Shopify's limit for a text with HTML. */
 const maxBodyLength = 1_024_000;
 
 interface MerchantText {
   handle: string;
   title: string;
-  /** HTML as the merchant wrote it. */
   html: string;
 }
 
-/** Returns the store's policies. Throws a 503 response if the store is not available. */
 export function loadPolicies(context: AppContext): Promise<MerchantText[]> {
   return orUnavailable(() =>
     cachedQuery(
@@ -85,10 +83,7 @@ function readPolicies({shop}: StorePoliciesQuery): MerchantText[] {
   );
 }
 
-/**
- * Returns a page of the store, or undefined if there is none. Throws a 503 as `loadPolicies` does. A visitor chooses
- * the handle, so the memory of `cachedQuery`, which keeps each answer, would have no bound; the edge keeps the pages.
- */
+/** A visitor chooses the handle, so `cachedQuery`, which keeps each answer in memory, would have no bound. */
 export function loadStorePage(
   handle: string,
   context: AppContext,
@@ -101,7 +96,7 @@ export function loadStorePage(
   });
 }
 
-/** Returns the paths of the store's pages that this shop shows: of some, it has its own. */
+/** Without the pages that this shop has itself, such as `/faq`. */
 export function loadStorePagePaths(context: AppContext): Promise<string[]> {
   const read = ({pages}: StorePagesQuery) =>
     nodesOf(pages)
@@ -112,7 +107,7 @@ export function loadStorePagePaths(context: AppContext): Promise<string[]> {
   return cachedQuery(context, question, {acceptsOld: true});
 }
 
-/** A page that consists of the store's text has nothing to show without the store. */
+/** Without the store, these pages have nothing to show. */
 async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

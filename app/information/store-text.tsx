@@ -1,7 +1,4 @@
-/**
- * A text that the merchant has written, as it is, like Hydrogen's own policy route. The content security
- * policy runs no script, frame or style in it.
- */
+/** HTML of the merchant, as in Hydrogen's policy route. The content security policy runs no script, frame or style in it. */
 export function StoreText({html}: {html: string}) {
   return (
     <div

@@ -62,8 +62,8 @@ export function Subscribe({offers}: {offers: Offers | null}) {
 }
 
 /**
- * The selection is only visual (docs/requirements.md#info-5): it chooses which prices show. Native radio
- * buttons need no script. None is chosen at first, because a month does not suit a jar that lasts two.
+ * The choice only changes which prices show (docs/requirements.md#info-5). Nothing is chosen at first, because a monthly
+ * delivery does not suit a jar that lasts for two months.
  */
 function Schedules() {
   return (
@@ -98,7 +98,7 @@ function Schedules() {
   );
 }
 
-/** The schedule that delivers when the product is used up. The product is offered on it until another one is chosen. */
+/** The schedule that delivers when the product is used up. */
 function bestMatch({supplyDays}: ProductSummary): Schedule {
   return subscribe.schedules.find(({days}) => days === supplyDays) ?? subscribe.schedules[0];
 }

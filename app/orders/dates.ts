@@ -28,7 +28,7 @@ export function formatEventTime(happenedAt: string, now: Date): string | undefin
   return normalizeSpaces(dateTimeFormat().format(date));
 }
 
-/** The day in the shop's time zone as a number, which a change to daylight saving time keeps. */
+/** Counted in days of the shop's calendar, because a day of daylight saving time has 23 or 25 hours. */
 function calendarDay(date: Date): number {
   return Date.parse(shopDay(date)) / dayMs;
 }

@@ -22,7 +22,6 @@ function unable(message: string, {reference}: AppContext['log']): Lookup {
   return {outcome: 'unable', message, reference};
 }
 
-/** Looks a number up as the loader and the action of the Track Order tab respond with it. */
 export async function lookUp(input: string, context: AppContext) {
   const respond = (
     lookup: Lookup,
@@ -66,14 +65,12 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
     .abortSignal(AbortSignal.timeout(timeoutMs))
     .single();
 
-  // No row, or several.
   if (error?.code === 'PGRST116') return notFound;
   if (error?.code) {
     log.error('tracking.error', describeDatabaseError(error, status));
     return notFound;
   }
   if (error) {
-    // There was no usable response, which says nothing about the order.
     log.error('tracking.exception', describeDatabaseError(error, status));
     return unable(lookupMessages.noResponse, log);
   }

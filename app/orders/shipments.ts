@@ -18,10 +18,7 @@ export interface SplitOrder {
   unshipped: ShippedItem[];
 }
 
-/**
- * Says which items are in which shipment. Undefined if that adds no information: before the first
- * shipment, and if a single shipment holds the whole order.
- */
+/** Undefined before the first shipment, and if a single shipment holds the whole order. */
 export function splitOrder(order: TrackedOrder): SplitOrder | undefined {
   if (order.shipments.length === 0) return undefined;
   const remaining = order.items.map(({quantity}) => quantity);
@@ -39,7 +36,7 @@ export function splitOrder(order: TrackedOrder): SplitOrder | undefined {
     const quantity = remaining[index] ?? 0;
     return quantity > 0 ? [{title, quantity}] : [];
   });
-  // A fulfillment may contain only items that need no shipping. The order here leaves those out, so it is empty.
+  // A fulfillment of a gift card is empty here, because the order has no items that need no shipping.
   const hasContents = shipments.every(({items}) => items.length > 0);
   if (!hasContents || (shipments.length === 1 && unshipped.length === 0)) return undefined;
   return {shipments, unshipped: order.status === 'cancelled' ? [] : unshipped};

@@ -15,13 +15,13 @@ interface TrackingFormProps {
 
 export function TrackingForm({number, lookup}: TrackingFormProps) {
   const {key} = useLocation();
-  // Each visit of the page has a fetcher of its own, so that the result of a link replaces that of the form.
+  // The link to a sample is a new visit with an empty fetcher, so that its result replaces the form's.
   const fetcher = useFetcher<{lookup: Lookup}>({key: `track-${key}`});
   const navigation = useNavigation();
   const result = fetcher.data?.lookup ?? lookup;
   const found = useRef<HTMLDivElement>(null);
 
-  // On a phone, the result is below the form. A document that opens with one keeps its position.
+  // On a phone, the result is below the form. A page that opens with a result stays at its top.
   const shown = useRef(result);
   useEffect(() => {
     if (shown.current === result) return;
@@ -88,7 +88,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
   );
 }
 
-/** If the worker cannot be reached, the page stays, with the number and the reason. */
+/** Without a connection, the page stays, with the number and a message. */
 export async function sendLookup<Result>(send: () => Promise<Result>) {
   try {
     return await send();

@@ -1,19 +1,15 @@
 const prefix = 'BRL-';
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** The placeholder of the input: a valid number that no order has. */
 export const trackingNumberPlaceholder = 'BRL-123456789';
 
-/** Two orders of the database's seed that a visitor may look up. */
+/** Two sample orders of `supabase/seed.sql`. */
 export const sampleTrackingNumbers = ['BRL-7K2M9QX4D', 'BRL-4H8W3RT6Z'] as const;
 
-/** The cart attribute that carries the number into the order and its confirmation email. */
+/** Shopify copies this attribute from the cart to the order, whose confirmation email contains it. */
 export const trackingAttribute = 'Tracking number';
 
-/**
- * A tracking number that cannot be guessed: nine of 36 characters. The remainder of 32 random bits
- * favors some of them by less than one in a hundred million.
- */
+/** The remainder of 32 random bits favors some of the 36 characters by less than one in a hundred million. */
 export function newTrackingNumber(): string {
   const random = crypto.getRandomValues(new Uint32Array(9));
   return (
@@ -24,8 +20,8 @@ export function newTrackingNumber(): string {
 const publicNumbers: readonly string[] = [trackingNumberPlaceholder, ...sampleTrackingNumbers];
 
 /**
- * Whether the page shows a number to every visitor. No order of the store may get one: anybody can
- * write it into a cart, and the order's city and items would be shown to all visitors.
+ * Whoever writes the number of a sample into the attribute of a cart would show the city and items of that order to all
+ * visitors, so no order gets it.
  */
 export function isPublicTrackingNumber(number: string): boolean {
   return publicNumbers.includes(number);
@@ -33,10 +29,7 @@ export function isPublicTrackingNumber(number: string): boolean {
 
 const pattern = new RegExp(`^${prefix.slice(0, -1)}\\p{Pd}?([A-Z0-9]{9})$`, 'u');
 
-/**
- * Parses the input of a visitor, which is upper-cased first; undefined for another form. Text that is copied
- * from an email may contain spaces, invisible characters, another dash, none at all, or a number sign.
- */
+/** A number that is copied from an email may have spaces, invisible characters, a number sign, another dash, or none. */
 export function parseTrackingNumber(input: string): string | undefined {
   const [, parsed] = pattern.exec(input.replace(/[\s\p{Cf}#]/gu, '').toUpperCase()) ?? [];
   return parsed && prefix + parsed;

@@ -1,7 +1,6 @@
 import {type CartReply, getCart, postCart} from '../cart/server/cart-requests.server.ts';
 import type {Route} from './+types/api-cart.ts';
 
-/** The cart for the page's scripts: the forms of `/cart` with responses in JSON. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {
   return toJson(await getCart(context));
 }

@@ -11,7 +11,6 @@ const bodyLimits = {
   contentTypes: ['application/json', 'text/plain'],
 };
 
-/** Pages send events in batches, so one batch per second is ample. */
 const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowSeconds: 60});
 
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {

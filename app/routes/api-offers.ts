@@ -1,7 +1,6 @@
 import {loadOffers} from '../pricing/store-products.server.ts';
 import type {Route} from './+types/api-offers.ts';
 
-/** What all products cost, for pages that are open: the same for every visitor. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {
   const offers = await loadOffers(context);
   // Neither browsers nor proxies keep it: `cachedQuery` alone decides how old an answer may be.

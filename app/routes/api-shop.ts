@@ -3,7 +3,6 @@ import {jsonError} from '../platform/http/error-responses.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import type {Route} from './+types/api-shop.ts';
 
-/** The shop and its product variants as Shopify's events need them: the same for every visitor. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {
   if (context.environment.store.kind !== 'shopify') {
     return jsonError(404, 'This store has no analytics.');

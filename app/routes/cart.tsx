@@ -25,7 +25,7 @@ export async function loader({context}: Route.LoaderArgs) {
 /** After a client-side navigation, the browser has the cart already, and asks for prices that it lacks. */
 export const clientLoader = () => ({cart: null, offers: null});
 
-/** A form that is posted without scripts leads to the cart page, or shows what kept it from being carried out. */
+/** For forms that are posted without scripts. */
 export async function action({request, context}: Route.ActionArgs) {
   const reply = await postCart(request, context);
   setCartCookie(reply, request);

@@ -11,6 +11,8 @@ import {withTimeout} from '../platform/http/timeout.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/contact.ts';
 
+/* One page for two features: the contact form (`app/contact/`) and, with `?tab=track`, Track Order (`app/orders/`). */
+
 export const handle = {isShareable: true};
 
 export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
@@ -70,7 +72,6 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
     <PageIntro title={contact.title} lead={contact.lead} card="contact">
       {/* The next document, and analytics on it, must not receive a tracking number as the referrer. */}
       <meta name="referrer" content="strict-origin" />
-      {/* A search engine must not list an order. */}
       {search.has('number') && <meta name="robots" content="noindex" />}
       <nav
         aria-label="Contact and support"
@@ -110,7 +111,6 @@ interface TabLinkProps {
   children: string;
 }
 
-/** A tab with its own address, so that it can be linked to and works without scripts. */
 function TabLink({to, isSelected, children}: TabLinkProps) {
   return (
     <Link to={to} preventScrollReset aria-current={isSelected ? 'page' : undefined} className="tab">

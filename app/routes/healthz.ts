@@ -1,7 +1,4 @@
-/**
- * Reports that the worker runs, and which commit: a deployment waits for it. It depends on nothing else, because a store
- * that is down is no reason to replace the worker.
- */
+/** A deployment waits until its commit responds here. The store is not asked: a new worker would not repair it. */
 export function loader(): Response {
   return Response.json(
     {status: 'ok', version: import.meta.env.VERSION},

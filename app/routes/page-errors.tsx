@@ -3,12 +3,11 @@ import {Outlet, useLocation, useRouteError} from 'react-router';
 import {ErrorPage, isNetworkError} from '../shell/error-page.tsx';
 import {ProgressBar} from '../shell/progress-bar.tsx';
 
-/** The history entry with which the document was opened. */
 const openedKey: unknown = import.meta.env.SSR
   ? 'default'
   : (window.history.state?.key ?? 'default');
 
-/** Whether this document has shown another entry since, from which Back leads to the first one. */
+/** Back may lead to the entry with which the tab was opened, so a comparison of keys is not enough. */
 let hasNavigated = false;
 
 export default function PageErrors() {
@@ -20,9 +19,8 @@ export default function PageErrors() {
 }
 
 /**
- * Renders a page's error in the page's place: header, cart, drawer and styles stay mounted. A tab of an earlier
- * deployment cannot render what the next one returns, which fails as a `TypeError` after a navigation. So the
- * address is loaded as a document, once: there is no navigation before an error of that document.
+ * A tab of an earlier deployment navigates, gets data of the next one, and fails to render them with a `TypeError`. The
+ * address is then loaded as a document, and only once, because a new document has not navigated.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -56,7 +56,6 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
   const plan = new URLSearchParams(useLocation().search).get('selling_plan');
   useProductView(id);
   const offers = usePageOffers(loaderData);
-  // Another product or plan resets the state: quantity, purchase option, plan, ingredient.
   return (
     <>
       <PageMeta
@@ -65,7 +64,6 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
         breadcrumb={title}
         card={id}
       />
-      {/* For assistants and crawlers. */}
       <link rel="alternate" type="text/markdown" href={`/products/${id}.md`} />
       <JsonLd things={[loaderData.thing]} />
       <ProductPage key={`${id} ${plan}`} {...loaderData} offers={offers} plan={plan} />
@@ -96,7 +94,6 @@ function ProductPage({product, offers, pictures, copy, rating, plan}: ProductPag
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
       <div className="page-width relative grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-3 pb-section md:gap-y-4 split:grid-cols-2 split:grid-rows-[auto_auto_1fr] split:items-start short:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] short:pt-2">
-        {/* On a phone it is a button on the picture. */}
         <Link
           to="/#products"
           className="z-2 col-start-1 row-start-1 mt-2 -ml-1 grid size-11 place-items-center self-start rounded-full bg-white/90 bg-clip-content p-1 text-ink-soft hover:text-ink md:col-span-full md:row-start-auto md:m-0 md:-mb-3 md:flex md:w-fit md:gap-2 md:bg-transparent md:p-0 md:text-sm max-md:split:ml-2"

@@ -1,6 +1,5 @@
 import type {Route} from './+types/robots.ts';
 
-/** Crawlers may read everything but the cart, the checkout, lookups of orders and the API. */
 export function loader({url: {origin}}: Route.LoaderArgs) {
   const lines = [
     `# The shop for assistants: ${origin}/llms.txt`,

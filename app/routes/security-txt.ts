@@ -4,7 +4,6 @@ import type {Route} from './+types/security-txt.ts';
 /** RFC 9116 wants a date within a year, after which a reader should not trust the file. */
 const validDays = 180;
 
-/** Where a vulnerability is reported. */
 export function loader({url: {origin, pathname}, context}: Route.LoaderArgs): Response {
   const {securityContact} = context.environment;
   if (securityContact === undefined) return notFound();

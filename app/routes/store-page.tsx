@@ -7,7 +7,6 @@ import type {Route} from './+types/store-page.ts';
 
 /** Not shareable: a merchant may have more pages than the memory has places, and they would displace the shop's own. */
 export async function loader({params: {pageHandle}, context}: Route.LoaderArgs) {
-  // This shop has these pages under an address of its own.
   const own = informationPages.find((name) => name === pageHandle);
   if (own) throw redirect(`/${own}`, 301);
   const page = await loadStorePage(pageHandle, context);

@@ -7,10 +7,7 @@ interface DeliveryEstimateProps {
   isShort?: boolean;
 }
 
-/**
- * When an order that is placed today is likely to arrive, by both ways of shipping. The document has the
- * dates of some days: it may be older than the day on which it is shown.
- */
+/** A document that was made yesterday may be shown today, so it has the dates of several days. */
 export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateProps) {
   const days = useRootData()?.delivery;
   const now = useNow();
@@ -25,7 +22,6 @@ export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateP
         </span>
       ) : (
         <span className="tabular-nums">
-          {/* On a phone the dates have their own line, because they would fit on the first one only sometimes. */}
           Order today, estimated{' '}
           <b className="block font-semibold md:inline-block">{day.standard}</b>
           <span className="block text-ink-soft">{`Express: ${day.express}`}</span>

@@ -5,31 +5,27 @@ const rates = {standard: standardShipping, express: expressShipping} as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * The estimated delivery: the end of a business day in the shop's time zone, which is 8 or, with
- * daylight saving time, 9 in the evening.
- */
+/** At 8 in the evening in the shop's time zone, or at 9 with daylight saving time. */
 export function estimateDelivery(orderedAt: Date, shipping: keyof typeof rates): Date {
   const [, most] = rates[shipping].days;
   const day = businessDaysAfter(shopDay(orderedAt), handlingDays + most);
   return new Date(`${day.toISOString().slice(0, 10)}T20:00:00-08:00`);
 }
 
-/** "Fri, Nov 27 – Tue, Dec 1": when an order of a day in the shop's calendar is likely to arrive. */
+/** "Fri, Nov 27 – Tue, Dec 1" */
 export function deliveryDays(orderedOn: string, {days}: ShippingRate): string {
   return days
     .map((count) => formatDay(businessDaysAfter(orderedOn, handlingDays + count)))
     .join(' – ');
 }
 
-/** When an order is likely to arrive that is placed before `until`, a time in milliseconds. */
+/** The days of an order that is placed before `until`, in milliseconds. */
 interface DeliveryDays {
   until: number;
   standard: string;
   express: string;
 }
 
-/** The delivery days of orders of today and the next days, because a document may be shown a day later. */
 export function deliveryCalendar(now: number): DeliveryDays[] {
   const today = shopDay(now);
   return Array.from({length: 5}, (_, at) => {
@@ -53,7 +49,7 @@ function businessDaysAfter(day: string, count: number): Date {
   return date;
 }
 
-/** Holidays of US carriers: a fixed date, or the first given weekday on or after a day of the month. */
+/** Of US carriers: a fixed date, or the first such weekday on or after a day of the month. */
 const holidays: readonly {month: number; first: number; weekday?: number}[] = [
   // New Year's Day, Independence Day, Christmas Day
   {month: 1, first: 1},
@@ -73,7 +69,7 @@ function isHoliday(date: Date): boolean {
   });
 }
 
-/** Without `Intl`, whose first use costs milliseconds of hydration. The format is specified by ECMAScript. */
+/** `Intl` would take milliseconds of hydration. ECMAScript specifies the format of `toUTCString`. */
 function formatDay(date: Date): string {
   const [weekday, day, month] = date.toUTCString().split(' ');
   return `${weekday} ${month} ${Number(day)}`;

@@ -1,7 +1,7 @@
 /** The shop's days begin and end in California, wherever the worker or the reader is. */
 export const shopTimeZone = 'America/Los_Angeles';
 
-/** The first format costs milliseconds of hydration, so it is made when it is used. */
+/** A format takes milliseconds of hydration, so it is made when it is used. */
 export function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => {
@@ -12,10 +12,7 @@ export function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.Date
 
 const dayFormat = lazyFormat({year: 'numeric', month: '2-digit', day: '2-digit'});
 
-/**
- * Returns the day in the shop's calendar, such as 2026-11-21, from its parts: the order in which a
- * locale writes them differs between engines, also in locales such as `en-CA`.
- */
+/** Such as 2026-11-21. Engines differ in the order in which a locale writes the parts of a date, even `en-CA`. */
 export function shopDay(date: Date | number): string {
   const parts = dayFormat().formatToParts(date);
   const [year, month, day] = (['year', 'month', 'day'] as const).map(
@@ -24,7 +21,7 @@ export function shopDay(date: Date | number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The midnight at which a day begins: at seven or, without daylight saving time, at eight o'clock UTC. */
+/** A day begins at seven o'clock UTC or, without daylight saving time, at eight. */
 export function startOfShopDay(day: string): number {
   const seven = Date.parse(`${day}T07:00:00Z`);
   return shopDay(seven) === day ? seven : seven + 60 * 60 * 1000;

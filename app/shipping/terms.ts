@@ -1,10 +1,6 @@
 import type {Money} from '../pricing/money.ts';
 
-/*
- * What the shop charges for shipping and grants for returns: one source for the pages, their
- * structured data and Markdown, the cart, `npm run doctor` and the social pictures. The store has
- * rates of its own in Shopify admin, which must be the same (docs/launch.md).
- */
+/* A buyer is charged by the rates in the Shopify admin, which must be the same (docs/launch.md). */
 
 export interface ShippingRate {
   price: Money;
@@ -27,7 +23,6 @@ export const handlingDays = 1;
 /** Standard shipping is free over this amount, and for an order with a subscription (`shipsFree`). */
 export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
 
-/** Whether an order ships free. In another currency than the amount's, its total promises nothing. */
 export function shipsFree({minor, currencyCode}: Money, hasSubscription = false): boolean {
   const isOver = currencyCode === freeShippingOver.currencyCode && minor > freeShippingOver.minor;
   return hasSubscription || isOver;

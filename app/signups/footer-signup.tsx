@@ -3,18 +3,14 @@ import type {SignupFormProps} from './signup-form.tsx';
 
 export type Form = ComponentType<SignupFormProps>;
 
-/** The form, for the worker alone, so that no page loads its markup as a script; null without a database. */
+/** The worker alone provides the form, so no page loads its markup as a script. Null without a database. */
 export const SignupFormContext = createContext<Form | null>(null);
 
-/**
- * The same object in each rendering: the browser leaves what the document has, where another object would be written into
- * the page when the footer renders again.
- */
+/** With a new object in each rendering, React would empty the form of the document. */
 export const asInTheDocument = {__html: ''};
 
 export const load = () => import('./form-and-script.ts');
 
-/** Without its script, the form is sent as a document. */
 export async function onSubmit(event: FormEvent<HTMLElement>) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
@@ -27,7 +23,6 @@ export async function onSubmit(event: FormEvent<HTMLElement>) {
   }
 }
 
-/** The form for news. Its script loads with the first press. */
 export function FooterSignup() {
   return import.meta.env.SSR ? (
     <div className="mt-6">

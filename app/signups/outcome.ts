@@ -1,9 +1,8 @@
-/** What became of a sign-up, with the status of the response. It is the same whether or not the address was known. */
 export const outcomes = {sent: 200, invalid: 400, limited: 429, failed: 503} as const;
 
 export type Outcome = keyof typeof outcomes;
 
 export const signupPath = '/signup';
 
-/** A field that people do not see and many robots fill in. */
+/** A field that people do not see and many bots fill in. */
 export const honeypotField = 'website';

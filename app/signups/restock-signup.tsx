@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react';
 import type {ProductId} from '../catalog/types.ts';
 import {asInTheDocument, DocumentForm, type Form, load, onSubmit} from './footer-signup.tsx';
 
-/** "Email me when RUSH is back". Few products are sold out, so its script is loaded where the document has no form. */
+/** "Email me when RUSH is back". The document has the form; after a client-side navigation, the script makes it. */
 export function RestockSignup({productId}: {productId: ProductId}) {
   const box = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<Form | null>(null);

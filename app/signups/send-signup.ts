@@ -7,7 +7,7 @@ const timeoutMs = 12_000;
 
 const sending = new WeakSet<HTMLFormElement>();
 
-/** Sends a form and writes the answer into it. Only one press of a form is sent at a time. */
+/** A double press sends the form once. */
 export async function sendSignup(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return;
   sending.add(form);
@@ -26,7 +26,7 @@ export async function sendSignup(form: HTMLFormElement): Promise<void> {
 async function post(fields: FormData): Promise<Outcome> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   try {
-    // The data of the page without the document. The status says all that there is to say.
+    // React Router's address of the page's data; the status is the answer.
     const {status} = await fetch(`${signupPath}.data`, {
       method: 'POST',
       body,

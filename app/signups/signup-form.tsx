@@ -8,17 +8,15 @@ import {honeypotField, type Outcome, signupPath} from './outcome.ts';
 import {answersOf, wordsOf} from './words.ts';
 
 export interface SignupFormProps {
-  /** Of a sold-out product; without one, the form is for news. */
+  /** A sold-out product; without one, the form is for news. */
   productId?: ProductId | undefined;
-  /** The page that the form was on, and what was entered there, if it is shown again. */
+  /** The page that the form was on, if the form is shown again. */
   page?: string | undefined;
   email?: string | undefined;
   outcome?: Outcome | undefined;
-  /** In the footer, which has a dark ground. */
   isOnMoss?: boolean;
 }
 
-/** One field and one button. A plain form: `sendSignup` shows the answer in place where scripts run. */
 export function SignupForm({productId, page, email, outcome, isOnMoss = false}: SignupFormProps) {
   const {pathname} = useLocation();
   const words = wordsOf(productId, useBrand().name);
@@ -59,7 +57,7 @@ export function SignupForm({productId, page, email, outcome, isOnMoss = false}: 
       </div>
       {productId && <input type="hidden" name="product" value={productId} />}
       <input type="hidden" name="page" value={page ?? pathname} />
-      {/* The script writes here. */}
+      {/* `sendSignup` writes the answer here. */}
       <p role="status" className="mt-2 text-sm font-medium empty:hidden">
         {outcome && answersOf(productId)[outcome]}
       </p>

@@ -13,10 +13,9 @@ import {wordsOf} from './words.ts';
 
 const databaseTimeoutMs = 4_000;
 
-/** A person writes few messages and signs up once; a bot fills the table. */
 const signupLimit = new RateLimit({binding: 'CONTACT_LIMIT', requests: 5, windowSeconds: 60});
 
-/** What a browser accepts in a field for an email address, with a domain that has a dot. */
+/** As in a browser's field for email addresses, and with a dot in the domain. */
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*/?^_`{|}~][A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]*@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 const maxEmailLength = 254;
@@ -51,7 +50,7 @@ export function parseSignup(form: URLSearchParams): Signup | undefined {
   };
 }
 
-/** Stores a sign-up. Each is a row, also of an address that is there already: nobody can find out which ones are. */
+/** A known address gets another row and the same answer, so nobody can find out who has signed up. */
 export async function receiveSignup(
   form: URLSearchParams,
   supabase: Connection,

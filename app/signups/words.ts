@@ -3,7 +3,6 @@ import type {ProductId} from '../catalog/types.ts';
 import {restock, signup} from '../content/signup.ts';
 import type {Outcome} from './outcome.ts';
 
-/** The words of a form: of one about a product, or of the one for news. */
 export function wordsOf(productId: ProductId | undefined, brand: string) {
   if (!productId) return {...signup, consent: signup.consent(brand)};
   const {title} = summaries[productId];

@@ -9,10 +9,7 @@ type PrivacyApi = Partial<
   >
 >;
 
-/**
- * Reads the visitor's choice from the Customer Privacy API, with the region's default where no
- * choice is needed. Consent is unknown until the API has loaded it, and while a banner asks for it.
- */
+/** Where a visitor has made no choice, the default of the region counts, except while a banner asks. */
 export function decideConsent(api: PrivacyApi | undefined, withPrivacyBanner: boolean): Consent {
   if (api?.consentStatus !== 'loaded') return 'unknown';
   const {analytics, marketing, preferences} = api.currentVisitorConsent?.() ?? {};

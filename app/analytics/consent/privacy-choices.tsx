@@ -4,7 +4,6 @@ import {skipIdle} from '../../ui/when-idle.ts';
 
 const timeoutMs = 10_000;
 
-/** A list item whose button opens the preferences of the store's privacy banner; absent without a banner. */
 export function PrivacyChoices() {
   const settings = useRootData()?.shopify;
   const [hasFailed, setHasFailed] = useState(false);
@@ -30,7 +29,6 @@ export function PrivacyChoices() {
   );
 }
 
-/** Opens the preferences, and loads the banner at once if it has not loaded yet. False if it does not load. */
 async function showPreferences(): Promise<boolean> {
   if (!isBannerLoaded()) {
     skipIdle();

@@ -1,13 +1,12 @@
 import {useSyncExternalStore} from 'react';
 import {Listeners} from '../../ui/listeners.ts';
 
-/** Whether events may be sent. It is unknown until the store's consent API has loaded. */
+/** Unknown until the store's consent API has loaded, and while its banner asks. */
 export type Consent = 'unknown' | 'granted' | 'denied';
 
 let current: Consent = 'unknown';
 const listeners = new Listeners();
 
-/** Global Privacy Control overrides every other choice. */
 export function getConsent(): Consent {
   return navigator.globalPrivacyControl ? 'denied' : current;
 }
@@ -26,7 +25,6 @@ export function useConsent(): Consent {
 
 declare global {
   interface Navigator {
-    /** The browser's opt-out signal; not every browser has it. */
     readonly globalPrivacyControl?: boolean;
   }
 }

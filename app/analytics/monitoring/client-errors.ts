@@ -3,10 +3,7 @@ import {track} from '../event-queue.ts';
 /** An error in a loop must not flood the table. */
 const maxErrors = 5;
 
-/**
- * Tracks uncaught errors of the shop's own scripts by their kind and place. The message is left
- * out, because it may hold what a visitor typed.
- */
+/** The message of an error may hold what a visitor typed, so only its kind and place are tracked. */
 export function trackErrors(currentPage: () => string): void {
   const tracked = new Set<string>();
 
@@ -31,10 +28,7 @@ export function errorName(error: unknown): string {
   return /^[A-Za-z]{1,64}$/.test(name) ? name : 'Error';
 }
 
-/**
- * Finds the first place in a script of the shop in a stack trace, such as "assets/frame.js:1:234".
- * Undefined if there is none: errors of browser extensions are not the shop's.
- */
+/** Such as "assets/frame.js:1:234"; undefined for an error of a browser extension. */
 export function errorSource(stack: string, origin: string): string | undefined {
   for (const [place] of stack.matchAll(/https?:\/\/[^\s()]+/g)) {
     const [, url = '', line, column] = /^(.+?):(\d+):(\d+)/.exec(place) ?? [];

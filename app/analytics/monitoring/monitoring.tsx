@@ -26,7 +26,6 @@ export function Monitoring({landing}: MonitoringProps) {
   return null;
 }
 
-/** Tracks LCP, CLS and INP of this page load, which are final when the page is hidden. */
 function trackWebVitals(page: string): void {
   const trackVital = ({name, value}: CLSMetric | INPMetric | LCPMetric) => {
     const rounded = Math.round(value * 1_000) / 1_000;

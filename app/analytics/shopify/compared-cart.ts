@@ -4,13 +4,13 @@ import {type Cart, type CartLine, estimatedTotal, isInStore} from '../../cart/ca
 import {browserCart, useCart} from '../../cart/client/use-cart.ts';
 import {type Money, times, toDecimal} from '../../pricing/money.ts';
 
-/** The store's cart as Hydrogen compares it with the one before; null if the visitor has none. */
+/** The store's cart, which Hydrogen's analytics compare with the cart before; null if the visitor has none. */
 export type ComparedCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;
 
 export type SubscribeToEvents = ReturnType<typeof useAnalytics>['subscribe'];
 
 interface ComparedCarts {
-  /** The cart that the store has confirmed last; undefined while the shown one is another. */
+  /** Undefined while changes are queued: the page then shows an optimistic cart, and not the store's. */
   cart: ComparedCart | undefined;
   /** The cart as the page found it; null if there was none, or while it is unknown. */
   initialCart: ComparedCart;
@@ -20,7 +20,6 @@ export function useComparedCarts(): ComparedCarts {
   const shownCart = useCart();
   const {isReady, isBusy, isUnreachable} = shownCart;
   const firstCart = useFirstCart();
-  // A cart with queued changes is an optimistic one and not the store's.
   const isConfirmed = isReady && !isBusy && !isUnreachable;
   const cart = useMemo(
     () => (isConfirmed ? toComparedCart(shownCart) : undefined),
@@ -36,10 +35,7 @@ function useFirstCart(): Cart | null {
   return firstCart;
 }
 
-/**
- * Maps the cart to the part of the Storefront API's cart that `Analytics.Provider` reads; null for a
- * cart that is not the store's. The type of its prop is the whole API type, which no query returns.
- */
+/** `Analytics.Provider` reads these fields. The type of its prop has all fields of the API, which no query returns. */
 function toComparedCart(cart: Cart | null): ComparedCart {
   if (!cart?.id || cart.updatedAt === undefined) return null;
   const lines = cart.lines.flatMap(toComparedLine);

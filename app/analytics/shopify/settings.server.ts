@@ -1,6 +1,5 @@
 import type {AppContext} from '../../platform/server/context.server.ts';
 
-/** What the browser needs to ask for consent. It is part of every document of a real store. */
 export type ShopifySettings = NonNullable<ReturnType<typeof shopifySettings>>;
 
 /** Undefined for the embedded store, which has no analytics and no consent to manage. */

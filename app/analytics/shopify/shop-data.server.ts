@@ -12,10 +12,7 @@ const shopAges: Ages = {edgeSeconds: 3_600, newMs: 3_600_000, oldMs: 7_200_000};
 
 type FirstVariants = Partial<Record<ProductId, Merchandise>>;
 
-/**
- * Returns what the browser requests once there is consent, so that documents do not wait for it.
- * Rejects if the store does not respond.
- */
+/** The browser requests it once there is consent, so that no page waits for it. */
 export async function loadShopData(context: AppContext) {
   const {sharedStorefront, environment} = context;
   // Hydrogen's own value for a storefront without an id.

@@ -13,8 +13,8 @@ import {ShopifyEvents} from './shopify-events.tsx';
 const channelName = 'boreal:consent';
 
 /**
- * Loads Shopify's Customer Privacy API, and mounts Hydrogen's `Analytics.Provider` only with consent. Before consent,
- * the provider drops events, but marks a changed cart as sent (Shopify/hydrogen issues 3467 and 3510).
+ * Hydrogen's `Analytics.Provider` is mounted with consent only: before, it would drop an event of the cart and mark it as
+ * sent (Shopify/hydrogen issues 3467 and 3510).
  */
 export function ShopifyAnalytics({settings}: {settings: ShopifySettings}) {
   const {withPrivacyBanner, language, ...config} = settings.consent;
@@ -30,7 +30,6 @@ export function ShopifyAnalytics({settings}: {settings: ShopifySettings}) {
       broadcast(channelName, getConsent());
     },
   });
-  // A choice that is made in another tab counts here, too.
   useEffect(() => listenToTabs(channelName, setConsent), []);
   useEffect(trackAssistantVisit, []);
 

@@ -45,10 +45,7 @@ function GoogleAnalytics({measurementId}: {measurementId: string}) {
   return null;
 }
 
-/**
- * The cart that Hydrogen compares with the one before: first the cart that the page found, then each
- * cart that the store confirms, so that adds from before are not lost.
- */
+/** Begins with the cart that the page found, so that Hydrogen also sees an add from before it was ready. */
 function useComparedCart(
   isReady: boolean,
   cart: ComparedCart | undefined,
@@ -62,8 +59,8 @@ function useComparedCart(
 }
 
 /**
- * Declares Hydrogen's performance script ready at once: Hydrogen publishes nothing until every
- * subscriber is ready, and an ad blocker may keep this one from loading.
+ * Hydrogen publishes nothing until every subscriber is ready. An ad blocker may keep its performance script from loading,
+ * so that one is declared ready at once.
  */
 function ReleaseEvents({onReady}: {onReady(): void}) {
   const {register, subscribe} = useAnalytics();
@@ -76,8 +73,8 @@ function ReleaseEvents({onReady}: {onReady(): void}) {
 }
 
 /**
- * Publishes in the same commit as the page view, and before it: Hydrogen adds the product to the
- * page view that follows, which would otherwise be the one of the next page.
+ * Hydrogen adds the product to the next page view that it publishes. This one is published just before the page's own;
+ * a moment later, the product would be in the view of the next page.
  */
 function ProductView({variants}: Pick<ShopData, 'variants'>) {
   const {pathname} = useLocation();
@@ -109,7 +106,7 @@ function CartViewedEvent({cart}: CartViewProps) {
   return isOpen || isCartPage ? <VisibleCart cart={cart} /> : null;
 }
 
-/** Publishes once while the cart is visible, as soon as Hydrogen has the cart that is shown. */
+/** Hydrogen publishes the cart that it has, so the event waits until that is the shown one. */
 function VisibleCart({cart}: CartViewProps) {
   const compared = useAnalytics().cart;
   const isCurrent = cart !== undefined && compared?.updatedAt === cart?.updatedAt;

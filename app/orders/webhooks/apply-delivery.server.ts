@@ -2,10 +2,7 @@ import type {Log} from '../../platform/server/log.server.ts';
 import {type DatabaseClient, describeDatabaseError} from '../../platform/server/supabase.server.ts';
 import type {Delivery, Topic} from './topics.server.ts';
 
-/**
- * Shopify waits five seconds for a response. If the body took long, Shopify gives up before this and
- * delivers again, which is harmless.
- */
+/** Shopify waits five seconds for a response, and then delivers again. */
 const timeoutMs = 3_500;
 
 interface DeliveryResult {
@@ -13,10 +10,7 @@ interface DeliveryResult {
   trackingNumber: string | undefined;
 }
 
-/**
- * Has the database apply a delivery, completely or not at all. Undefined means that Shopify has to send
- * it again. The log contains nothing of the payload.
- */
+/** Undefined means that Shopify has to send the delivery again. The log has nothing of the payload, which names a person. */
 export async function applyDelivery(
   topic: Topic,
   delivery: Delivery,
@@ -30,7 +24,6 @@ export async function applyDelivery(
     return undefined;
   }
   const {outcome, code, tracking_number: trackingNumber} = Object(data);
-  // The database rejected the rows of a kept delivery, and refused one that may be a replay.
   if (outcome === 'kept') log.error('webhooks.kept', {topic, outcome, code: String(code)});
   else if (outcome === 'refused') log.error('webhooks.refused', {topic, outcome});
   else log.info('webhooks.applied', {topic, outcome: String(outcome)});

@@ -1,25 +1,22 @@
 import {ArrivedBytes, RequestBodyError} from '../../platform/http/request-body.server.ts';
 
-/** Nearly all deliveries are small. They have room of their own, which large ones cannot fill. */
+/** Nearly all deliveries are small. Large ones cannot fill their room. */
 const smallBytes = 256 * 1024;
 
-/** The most bodies of each size that one isolate holds, however few bytes they have. */
 const maxBodies = 1_000;
 
-/** If the client goes away, the code may stop without releasing its body, so each body expires. */
+/** If a client goes away, the code may stop and never release its body, so each body expires. */
 const heldMs = 15_000;
 
-/** What is held of a body, and until when. */
 interface Holding {
   bytes: number;
   expiresAt: number;
 }
 
-/** The bodies of one size that an isolate holds. Their buffers may be twice as large. */
 class Room {
   readonly #maxBytes: number;
   #bytes = 0;
-  /** Both have the oldest first. */
+  /** The oldest body is the first of each. */
   readonly #arriving = new Map<DeliveryBody, Holding>();
   readonly #complete = new Map<DeliveryBody, Holding>();
 
@@ -69,9 +66,8 @@ const small = new Room(8 * 1024 * 1024);
 const large = new Room(24 * 1024 * 1024);
 
 /**
- * The body of a delivery. If the bodies are more than an isolate holds, the oldest that are still arriving are dropped.
- * Shopify sends a body at once, so the oldest ones are those of senders that stall, and no number of them keeps a genuine
- * delivery out.
+ * Somebody opens a thousand requests and stalls: when there is no room left, the oldest bodies that are still arriving are
+ * dropped. Shopify sends a body at once, so a genuine delivery is not among them.
  */
 export class DeliveryBody extends ArrivedBytes {
   #isDropped = false;
@@ -98,7 +94,7 @@ export class DeliveryBody extends ArrivedBytes {
     return super.bytes();
   }
 
-  /** From now on, the body is not dropped: whoever has sent all of it does not stall. */
+  /** A body that has arrived whole is no longer dropped. */
   complete(): void {
     this.#room.complete(this);
   }

@@ -7,13 +7,10 @@ export const idField = v.pipe(
   v.check((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n, 'is not an id'),
 );
 
-/** A quantity that Postgres reads as an integer, even the sum of all quantities of an order. */
+/** Postgres reads it as a `bigint`, and even the sum of all quantities of an order. */
 export const quantityField = v.pipe(v.number(), v.safeInteger());
 
-/**
- * A time between the years 2000 and 9998. The bounds keep every date that is calculated from it, such as
- * the estimated delivery, within the range that Postgres and JavaScript both read.
- */
+/** The bounds keep a date that is calculated from it, such as the estimated delivery, readable for Postgres and JavaScript. */
 export const timeField = v.pipe(
   v.string(),
   v.check((text) => {
@@ -32,26 +29,21 @@ export function listOf<Entry extends v.GenericSchema>(entry: Entry) {
   );
 }
 
-/**
- * The type that a payload names in its signed body, as in `gid://shopify/Order/1`. The header
- * that names the topic is not signed.
- */
 export function gidField(type: 'Order' | 'FulfillmentEvent') {
   const prefix = `gid://shopify/${type}/`;
   return v.pipe(v.string(), v.startsWith(prefix, `is not a gid of ${type}`));
 }
 
 /**
- * Text that fits a column: without NUL and lone surrogates, which Postgres rejects, without the
- * characters that reverse the text around them, on one line, and cut between code points, so that no
- * emoji is split.
+ * Postgres rejects NUL and lone surrogates, and a bidirectional character would reverse the text around it. The text is
+ * cut between code points, so that no emoji is split.
  */
 export function cleanText(text: string | null | undefined, maxLength: number): string {
   const valid = (text ?? '').replace(/[\0\p{Cs}\p{Bidi_Control}]/gu, '').replace(/\p{Cc}+/gu, ' ');
   return Array.from(valid.trim()).slice(0, maxLength).join('').trimEnd();
 }
 
-/** Parses JSON and keeps integers that a number cannot hold exactly as their digits. */
+/** An id such as 9007199254740993 is kept as text, because a number would round it. */
 export function parseJsonWithExactIds(text: string): unknown {
   const keepDigits = (_: string, value: unknown, context?: {source?: string}): unknown =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')

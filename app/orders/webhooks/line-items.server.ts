@@ -18,24 +18,20 @@ export const lineItemSchema = v.object({
 });
 export type LineItem = v.InferOutput<typeof lineItemSchema>;
 
-/** The catalog's products by the number that each has in the store, as far as the store has answered. */
+/** By the number that a product has in the store. */
 export type KnownProducts = ReadonlyMap<string, ProductId>;
 
-/** The products whose global id the store has given. */
 export function productsByNumber(globalId: (id: ProductId) => string | undefined): KnownProducts {
   const entries = productIds.map((id) => [numericId(globalId(id) ?? ''), id] as const);
   return new Map(entries.filter(([number]) => number !== ''));
 }
 
-/** The column `orders.items` takes 128 KiB. A list of this size fits it, whatever its characters. */
+/** With these limits, a list fits the 128 KiB of the column `orders.items`, whatever its characters. */
 const maxItems = 250;
 const maxTitleLength = 64;
 const maxPlanLength = 32;
 
-/**
- * The line items that are shipped, without those that were removed. A cancelled or fully
- * returned order has none left, and keeps the items that were ordered.
- */
+/** A cancelled or fully returned order has no items left, and shows the items that were ordered. */
 export function shippedLines(lines: readonly LineItem[]): LineItem[] {
   const shipped = lines.filter(({requires_shipping: ships}) => ships !== false);
   const remaining = shipped.map((line) => ({
@@ -61,8 +57,8 @@ export function toItems(lines: readonly LineItem[], products: KnownProducts = ne
 }
 
 /**
- * The catalog's id of a product. Webhooks carry no handle, so the number in the store decides. A word of the title does
- * where there is no number to compare with.
+ * A webhook has no handle, so the number of the product in the store decides. While the store does not answer, a word of
+ * the title does, such as RUSH.
  */
 function catalogId(
   {title, product_id: number}: LineItem,

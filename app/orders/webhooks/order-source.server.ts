@@ -7,8 +7,8 @@ interface OrderSource {
 }
 
 /**
- * Where an order came from, as the report counts it, by the attributes that its cart had. A click id says whose ad
- * it was. It is not stored, because each one belongs to a person.
+ * The attributes are those of the cart (`visit-source.server.ts`). A click id, such as `gclid`, only says whose ad it was:
+ * its value belongs to a person, and is not stored.
  */
 export function orderSource(attribute: (name: string) => string): OrderSource | undefined {
   const clickId = clickIds.find((name) => attribute(name) !== '');

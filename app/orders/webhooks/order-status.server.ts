@@ -1,9 +1,6 @@
 import type {OrderStatus} from '../status-labels.ts';
 
-/**
- * What Shopify's shipment statuses mean to a shopper. The carrier's own message is not used, because
- * it may name a person.
- */
+/** The carrier's own message may name a person, so a shopper reads these words. */
 export const shipmentMeanings = new Map<string | null | undefined, readonly [OrderStatus, string]>([
   ['label_purchased', ['shipped', 'Shipping label created']],
   ['label_printed', ['shipped', 'Shipping label created']],
@@ -19,5 +16,4 @@ export const shipmentMeanings = new Map<string | null | undefined, readonly [Ord
   ['delivered', ['delivered', 'Delivered']],
 ]);
 
-/** Statuses of a fulfillment that is not on its way: not shipped yet, cancelled or failed. */
 export const notShipped: readonly string[] = ['pending', 'open', 'cancelled', 'error', 'failure'];

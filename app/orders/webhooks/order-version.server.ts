@@ -12,7 +12,6 @@ import {fulfillmentSchema, toShipments} from './fulfillments.server.ts';
 import {type KnownProducts, lineItemSchema, shippedLines, toItems} from './line-items.server.ts';
 import {orderSource} from './order-source.server.ts';
 
-/** The payload of `orders/*`. A field that is not listed is never read. */
 export const orderPayloadSchema = v.object({
   id: idField,
   admin_graphql_api_id: gidField('Order'),
@@ -39,15 +38,15 @@ export function orderVersion({fulfillments, ...order}: OrderPayload, products: K
   const shippedAt = own.map(({updated_at: updatedAt}) => updatedAt).sort();
   return {
     shopify_id: order.id,
-    // Shopify counts seconds. Of two versions of one second, the cancelled one and the one with the
-    // later fulfillment is the later one.
+    // Shopify counts seconds. Of two versions of one second, the cancelled one is newer, then the one with the later
+    // fulfillment.
     version: `${order.updated_at} ${order.cancelled_at ? 1 : 0} ${shippedAt.at(-1) ?? ''}`,
     body: bodyOf({...order, fulfillments: own}, products),
     candidates: [...trackingNumberOfCart(order), newTrackingNumber(), newTrackingNumber()],
   };
 }
 
-/** What the tracking page shows; null where nothing is shipped to an address in the USA. */
+/** Null where nothing is shipped to an address in the USA. */
 function bodyOf(order: OrderPayload, products: KnownProducts): Json {
   const address = addressOf(order);
   const lines = shippedLines(order.line_items);
@@ -85,7 +84,7 @@ function addressOf({shipping_address: address}: OrderPayload): Json | undefined 
   return {city, state, postal_code: zip};
 }
 
-/** Five or nine digits, with a hyphen between them whichever way they were written. */
+/** "97201 1234" and "972011234" become "97201-1234". */
 function zipOf(input: string): string | undefined {
   const [, five, four] = /^\s*(\d{5})(?:[\s-]*(\d{4}))?\s*$/.exec(input) ?? [];
   return five && (four ? `${five}-${four}` : five);

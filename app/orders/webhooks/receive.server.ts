@@ -10,16 +10,9 @@ import {type KnownProducts, productsByNumber} from './line-items.server.ts';
 import {decodeSignature, isSigned} from './signature.server.ts';
 import {type Delivery, isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
 
-/**
- * An order of 500 line items takes several megabytes, because each fulfillment repeats its line
- * items. The limit cannot be much higher, because a worker has 128 MB.
- */
+/** An order of 500 line items takes several megabytes, because each fulfillment repeats them. A worker has 128 MB. */
 const bodyLimits = {maxBytes: 10 * 1024 * 1024, timeoutMs: 4_000};
 
-/**
- * Receives Shopify's webhooks. A body is read only if there is a signature, and parsed only after the
- * signature was verified. 200 means that the delivery was stored or needs no action.
- */
 export async function receiveWebhook(request: Request, context: AppContext): Promise<Response> {
   if (request.method !== 'POST') return jsonError(405, 'POST only.', {Allow: 'POST'});
   const {environment, log} = context;
@@ -80,7 +73,7 @@ async function readDelivery(
     return succeed({outcome: 'ignored'});
   }
   const payload = parse(arrived.bytes());
-  // The store may be slow now, and later the database: the room is for bodies that arrive.
+  // Store and database may be slow, and the room is for bodies that arrive.
   arrived.clear();
   const shops = [headers.get('X-Shopify-Shop-Domain'), shopDomainOf(payload)];
   if (shops.some((shop) => isAnotherShop(shop, context.environment.store.origin))) {
@@ -93,7 +86,6 @@ async function readDelivery(
   return jsonError(400, 'The body does not fit its topic.');
 }
 
-/** The products that the store has, cached for many deliveries. Empty if it does not respond. */
 async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
   if (!topic.startsWith('orders/')) return new Map();
   const products = await loadStoreProducts(context, {acceptsOld: true});
@@ -114,10 +106,7 @@ function rejectSignature(log: AppContext['log']): Response {
   return jsonError(401, 'The signature is not valid.');
 }
 
-/**
- * An app receives the webhooks of every shop that installed it, such as a trial shop: those must
- * neither add orders here nor delete them. Shops are compared by their permanent domain only.
- */
+/** An app receives the webhooks of every shop that installed it, such as a trial shop, whose orders do not belong here. */
 function isAnotherShop(shop: string | null | undefined, storeOrigin: string): boolean {
   const ownDomain = new URL(storeOrigin).hostname;
   return Boolean(shop) && ownDomain.endsWith('.myshopify.com') && shop?.toLowerCase() !== ownDomain;
@@ -127,7 +116,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return parseJsonWithExactIds(new TextDecoder('utf-8', {fatal: true}).decode(body));
   } catch (error) {
-    // Not JSON, not UTF-8, or nested deeper than the stack: no topic has such a payload.
+    // Not JSON, not UTF-8, or nested deeper than the stack.
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     if (error instanceof RangeError) return undefined;
     throw error;

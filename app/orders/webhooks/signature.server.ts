@@ -1,7 +1,4 @@
-/**
- * Whether Shopify signed the body: an HMAC-SHA256 over its bytes. Web Crypto compares in constant
- * time. Several secrets are valid while one is being replaced.
- */
+/** Web Crypto compares in constant time. While a secret is being replaced, the old one is valid, too. */
 export async function isSigned(
   body: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
@@ -20,7 +17,6 @@ export async function isSigned(
   return false;
 }
 
-/** Returns the bytes of a signature in base64; undefined for text that is none. */
 export function decodeSignature(signature: string | null): Uint8Array<ArrayBuffer> | undefined {
   if (signature === null || !/^[A-Za-z0-9+/]{43}=$/.test(signature)) return undefined;
   return Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));

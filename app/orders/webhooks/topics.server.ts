@@ -5,12 +5,12 @@ import {carrierEventSchema, toEvents} from './fulfillments.server.ts';
 import type {KnownProducts} from './line-items.server.ts';
 import {orderPayloadSchema, orderVersion} from './order-version.server.ts';
 
-/** What `shopify.receive` is given. */
+/** The argument of `shopify.receive`. */
 export type Delivery = {[key: string]: Json};
 
 /*
- * The signature covers the body and no header. Each schema therefore accepts the payload of its
- * own topics only: a body has one effect at most, whatever topic it is sent under.
+ * The signature covers the body, and not the header with the topic. Each schema accepts the payload of its own topics only:
+ * whoever has captured an order cannot send it as a deletion.
  */
 
 const deletedOrderSchema = v.strictObject({
@@ -18,7 +18,7 @@ const deletedOrderSchema = v.strictObject({
   admin_graphql_api_id: v.optional(gidField('Order')),
 });
 const shop = {shop_id: idField, shop_domain: v.string()};
-/** An address may have signed up without an order. It is passed on and never stored. */
+/** Names the sign-ups of a customer, who may have no order. */
 const customer = v.object({email: v.nullish(v.string(), null)});
 const dataRequestSchema = v.object({
   ...shop,
@@ -62,13 +62,12 @@ export function isTopic(topic: string | null): topic is Topic {
   return topic !== null && Object.hasOwn(topics, topic);
 }
 
-/** The shop that a payload names; the payloads of the privacy topics do. */
+/** The payloads of the privacy topics name their shop. */
 export function shopDomainOf(payload: unknown): string | undefined {
   const shop: unknown = Reflect.get(Object(payload), 'shop_domain');
   return typeof shop === 'string' ? shop : undefined;
 }
 
-/** A function that reads a payload; it returns undefined where the payload does not fit. */
 function readerOf<Schema extends v.GenericSchema>(
   schema: Schema,
   toDelivery: (payload: v.InferOutput<Schema>, products: KnownProducts) => Delivery,
