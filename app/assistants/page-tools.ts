@@ -7,7 +7,7 @@ import {productSummaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
 import {cartMessages} from '../content/cart-messages.ts';
 import {formatMoney} from '../pricing/money.ts';
-import {refreshOffers} from '../pricing/offer-list.ts';
+import {refreshOffers} from '../pricing/received-offers.ts';
 
 /*
  * Tools for assistants in the browser (WebMCP): they read what the pages say, and call what the buttons call.

@@ -3,7 +3,7 @@ import type {Announcement} from '../announcement/read-announcement.ts';
 import type {Product} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {ratingOf} from '../pricing/rating.server.ts';
-import {loadOffers, loadStoreProducts} from '../pricing/store-products.server.ts';
+import {loadNewOffers, loadNewProducts} from '../pricing/store-products.server.ts';
 import {overview} from './overview.server.ts';
 import {productMarkdown} from './products.server.ts';
 import {blocks, plain} from './syntax.server.ts';
@@ -19,7 +19,9 @@ export async function respondWithMarkdown(
     announcementInTime(context, true),
     product
       ? describeProduct(origin, product, context)
-      : loadOffers(context).then((offers) => overview(origin, context.environment.brand, offers)),
+      : loadNewOffers(context).then((offers) =>
+          overview(origin, context.environment.brand, offers),
+        ),
   ]);
   const line = announcement ? announcementLine(origin, announcement) : '';
   return new Response(`${blocks(line, text)}\n`, {
@@ -36,7 +38,7 @@ async function describeProduct(
   product: Product,
   context: AppContext,
 ): Promise<string> {
-  const {[product.id]: stored} = await loadStoreProducts(context);
+  const {[product.id]: stored} = await loadNewProducts(context);
   return productMarkdown(origin, product, stored.offer, ratingOf(product.id, stored, context));
 }
 

@@ -1,6 +1,6 @@
 import {textOf} from '../platform/storefront/store-values.server.ts';
 
-/** The store's record of a product variant, in the shape that Hydrogen's analytics read. */
+/** A product variant, in the shape that Hydrogen's analytics read. */
 export interface Merchandise {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ interface CartVariant extends Omit<Merchandise, 'sku' | 'product'> {
   sku?: string | null;
 }
 
-/** Copies the fields of a store's response, so that none that was queried for another use is sent along. */
+/** Picks the fields: those that were queried for another use are not sent to the browser. */
 export function readMerchandise(
   {id, title, sku, price}: CartVariant,
   product: Merchandise['product'],

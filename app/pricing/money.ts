@@ -1,4 +1,4 @@
-/** An amount in the currency’s smallest unit, such as cents or yen. Only `items` of an order hold decimals (`orders/order.ts`). */
+/** In the smallest unit, such as cents or yen. Only `items` of an order hold decimals (`orders/order.ts`). */
 export interface Money {
   minor: number;
   currencyCode: string;

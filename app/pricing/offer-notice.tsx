@@ -4,11 +4,11 @@ import type {Offer} from './offer.ts';
 
 interface OfferNoticeProps {
   offer: Offer;
-  /** What has changed for the shopper's choice. */
+  /** A change of the shopper's own choice. */
   children?: string | false;
 }
 
-/** Says, also to screen readers, what has changed since the page loaded. */
+/** Announces what has changed since the page loaded. */
 export function OfferNotice({offer, children}: OfferNoticeProps) {
   const [first] = useState(offer);
   return (
@@ -33,7 +33,7 @@ export function describeChange(first: Offer, offer: Offer): string {
     .join(' ');
 }
 
-/** Whether a price is another one than at first. A plan that came or went has changed none. */
+/** A plan that came or went has changed no price. */
 function hasNewPrice(first: Offer, offer: Offer): boolean {
   const pairs = offer.plans.flatMap((plan) => {
     const before = first.plans.find(({id}) => id === plan.id);

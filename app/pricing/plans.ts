@@ -1,23 +1,23 @@
 import {formatMoney, type Money, times} from './money.ts';
 
 export interface SellingPlan {
-  /** The number of the store's selling plan. */
+  /** The number in the store's id. */
   id: string;
   name: string;
-  /** How often it is billed, in the plan's own unit: 30 days are not a calendar month. */
+  /** Between billings, in the plan's own unit: 30 days are no calendar month. */
   every: Interval;
-  /** How many days pass between deliveries, to compare with how long a product lasts. */
+  /** Between deliveries, to compare with how long a product lasts. */
   days: number;
-  /** The price of all deliveries that one billing pays for. */
+  /** All deliveries that one billing pays for. */
   price: Money;
-  /** What later orders are charged, where the discount changes after the first ones. */
+  /** Later orders, for example of a plan with a discount on the first one. */
   renewal: Money;
-  /** The price of the same deliveries as one-time purchases. */
+  /** The same deliveries as one-time purchases. */
   compareAt: Money;
   perDelivery: Money;
 }
 
-/** A store's "Deliver every 30 days" is "every 30 days" where a plan's name has little room. */
+/** "Deliver every 30 days" becomes "every 30 days", where there is little room. */
 export function shortPlanName(name: string): string {
   return name.replace(/^deliver (?=every )/i, '');
 }
@@ -37,7 +37,7 @@ export function pricePeriod({count, unit}: Interval): string {
   return unit === 'day' && count === 30 ? '/month' : `/${describeInterval({count, unit})}`;
 }
 
-/** The promise beside every button that starts a subscription: what it costs later, and when. */
+/** Stands beside every button that starts a subscription. */
 export function renewalTerms({renewal, every}: SellingPlan, quantity: number): string {
   return `Renews at ${formatMoney(times(renewal, quantity))} every ${describeInterval(every)} until you cancel.`;
 }

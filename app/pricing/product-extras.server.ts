@@ -3,11 +3,7 @@ import type {StorePicture} from '../catalog/media.ts';
 import {countOf, nodesOf, textOf} from '../platform/storefront/store-values.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 
-/*
- * What the store knows of a product beside its offer. A field that a token may not read takes the others of this
- * fragment away, and never a price.
- */
-
+/** Asked for beside the offer: a field that the token may not read takes these fields away, and no price. */
 export const extrasFragment = `#graphql
   fragment ProductExtras on Product {
     id
@@ -52,18 +48,17 @@ export const extrasFragment = `#graphql
 
 export interface ProductExtras {
   pictures: StorePicture[];
-  /** How many variants there are, of which the shop sells the first. */
+  /** The shop sells the first. */
   variantsCount: number;
   merchandise?: Merchandise;
   gtin?: string;
-  /** The manufacturer's part number, which the Google & YouTube app stores. */
+  /** The manufacturer's part number, from the Google & YouTube app. */
   mpn?: string;
-  /** What a review app has written, as it stands there (`ratingOf`). */
+  /** As a review app has written it; `ratingOf` reads it. */
   rating: string;
   ratingCount: string;
 }
 
-/** Those of a page that loads, and of a store that does not let the token read them. */
 export const noExtras: ProductExtras = {
   pictures: [],
   variantsCount: 1,
@@ -94,7 +89,7 @@ function readPicture({url, altText, width, height}: Image): StorePicture[] {
   return [{url: textOf(url), altText: textOf(altText) || null, ...size}];
 }
 
-/** A merchant may enter any text as a barcode; a GTIN has 8, 12, 13 or 14 digits, of which the last is a check digit. */
+/** A barcode may be any text; a GTIN has 8, 12, 13 or 14 digits, and ends with a check digit. */
 export function isGtin(barcode: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(barcode)) return false;
   const weighted = [...barcode]

@@ -6,7 +6,6 @@ interface RatingLineProps {
   className: string;
 }
 
-/** Stars with "4.7 (123)". */
 export function RatingLine({rating, className}: RatingLineProps) {
   const value = rating.value.toFixed(1);
   return (

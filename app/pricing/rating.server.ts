@@ -4,7 +4,7 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import type {Rating} from './rating.ts';
 import type {StoreProduct} from './store-products.server.ts';
 
-/** The standard metafields, in which each review app writes: `{"value":"4.7","scale_min":"1.0","scale_max":"5.0"}` and "123". */
+/** Review apps write `{"value":"4.7","scale_min":"1.0","scale_max":"5.0"}` and "123" into the standard metafields. */
 const ratingSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,10 +25,9 @@ export function readRating(rating: string, ratingCount: string): Rating | null |
   return {value: value.output.value, count: count.output};
 }
 
-/** Each isolate logs once that a product's rating cannot be read. */
-const logged = new Set<ProductId>();
+/** Once in each isolate. */
+const loggedFor = new Set<ProductId>();
 
-/** Null without a review, and without an app that counts them. */
 export function ratingOf(
   productId: ProductId,
   {rating, ratingCount}: Pick<StoreProduct, 'rating' | 'ratingCount'>,
@@ -36,8 +35,8 @@ export function ratingOf(
 ): Rating | null {
   if (!rating || !ratingCount) return null;
   const read = readRating(rating, ratingCount);
-  if (read === undefined && !logged.has(productId)) {
-    logged.add(productId);
+  if (read === undefined && !loggedFor.has(productId)) {
+    loggedFor.add(productId);
     log.warn('products.rating', {product: productId, rating: rating.slice(0, 200)});
   }
   return read ?? null;

@@ -1,4 +1,4 @@
-/** What a review app has counted, from one star to five. */
+/** From one star to five, as a review app has counted. */
 export interface Rating {
   value: number;
   count: number;

@@ -1,7 +1,6 @@
 import {textOf} from '../platform/storefront/store-values.server.ts';
 import {type Money, parseMoney} from './money.ts';
 
-/** An amount of the store's answer; undefined if it is none. */
 export function readMoney(
   stored: {amount: string; currencyCode: string} | null | undefined,
 ): Money | undefined {

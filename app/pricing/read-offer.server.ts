@@ -7,7 +7,7 @@ import type {Offer} from './offer.ts';
 import {readMoney} from './read-money.server.ts';
 import {readSellingPlans} from './selling-plans.server.ts';
 
-/** Asked for in any case, so it has nothing that a token may be denied if it can sell at all. */
+/** A token that can sell may read all of it. */
 export const offerFragment = `#graphql
   fragment ProductOffer on Product {
     availableForSale
@@ -28,14 +28,12 @@ export const offerFragment = `#graphql
   }
 ` as const;
 
-/** A product as the store returns it, with its plans or without. */
 export type QueriedOffer = ProductOfferFragment | (ProductOfferFragment & SellingPlansFragment);
 
 type StoreVariant = ProductOfferFragment['variants']['nodes'][number];
 
 const unnamedVariant = 'Default Title';
 
-/** Reads a product as the store returned it when it was asked, at `readAt`. */
 export function readOffer(productId: string, product: QueriedOffer | null, readAt: number): Offer {
   // The name is one of the extras.
   const [variant] = nodesOf<StoreVariant & {title?: string}>(product?.variants);
@@ -63,10 +61,7 @@ function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Mo
 /** The price of an unknown id (docs/requirements.md#price-2). */
 const unknownPrice: Money = {minor: 4_999, currencyCode: 'USD'};
 
-/**
- * Returns an offer at the catalog's price, so that a page can be rendered without the store. It is in
- * the catalog's currency, US dollars: the same figure in the store's own currency would be invented.
- */
+/** At the catalog's price in US dollars: the same figure in another currency of the store would be invented. */
 export function fallbackOffer(
   productId: string,
   fallback: NonNullable<Offer['fallback']>,

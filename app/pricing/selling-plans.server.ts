@@ -77,7 +77,7 @@ export function readSellingPlans(product: SellingPlansFragment, price: Money): S
     });
 }
 
-/** Returns no plan for one that is billed once, such as a pre-order: it is not a subscription. */
+/** A plan that is billed once, such as a pre-order, is no subscription. */
 function readSellingPlan(
   plan: StorePlan,
   adjustments: readonly Adjustment[],

@@ -1,10 +1,7 @@
 import {useLocation} from 'react-router';
 import {TextLink} from '../ui/text-link.tsx';
 
-/**
- * Where a price loads that only a script can show: if the scripts have not arrived after eight seconds, because they are
- * blocked or broken, the style sheet shows how to go on. Hydration removes it. It takes room always, so nothing moves.
- */
+/** Stands beside a price that loads. If the scripts are blocked or broken, the style sheet shows it after eight seconds. */
 export function Stalled({className = ''}: {className?: string}) {
   const {pathname, search} = useLocation();
   return (

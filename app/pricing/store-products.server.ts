@@ -11,13 +11,10 @@ import {extrasFragment, noExtras, type ProductExtras, readExtras} from './produc
 import {fallbackOffer, offerFragment, type QueriedOffer, readOffer} from './read-offer.server.ts';
 import {plansFragment} from './selling-plans.server.ts';
 
-/*
- * What the store knows of the products is one query, so that a price and the price of a
- * subscription on the same page are of the same moment. `docs/requirements.md#price-4` lists the
- * fields.
+/**
+ * One query for all (docs/requirements.md#price-4), so that a price and a subscription's price are of the same moment. Each
+ * product has an alias, because the API's list of products cannot be filtered by handle.
  */
-
-/** Each product under its handle, because the API's list of products cannot be filtered by it. */
 export const productsQuery = `${offerFragment}${plansFragment}${extrasFragment}
   query StoreProducts(
     $plans: Boolean!
@@ -37,10 +34,7 @@ export const productsQuery = `${offerFragment}${plansFragment}${extrasFragment}
   }
 `;
 
-/**
- * The store rejects the whole query for a field that the token may not read. So the query is sent without the extras
- * then, and without the plans.
- */
+/** The store rejects the whole query for one field that the token may not read, and then is asked for less. */
 const parts = [
   {plans: true, extras: true},
   {plans: true, extras: false},
@@ -49,21 +43,24 @@ const parts = [
 ] as const;
 type Parts = (typeof parts)[number];
 
-/** A product in the store. Without a response, its offer is a fallback and it has nothing else. */
+/** Without an answer of the store, the offer is a fallback, and the extras are `noExtras`. */
 export interface StoreProduct extends ProductExtras {
   offer: Offer;
 }
 
 export type StoreProducts = Record<ProductId, StoreProduct>;
 
-/**
- * Returns all products as `cachedQuery` does, but never rejects: without a response from the store, offers are
- * fallbacks, and what it rejects is missing.
- */
-export async function loadStoreProducts(
-  context: AppContext,
-  options?: QueryOptions,
-): Promise<StoreProducts> {
+/** Waits for a new answer of the store (`offerAges`). Never rejects: without one, the offers are fallbacks. */
+export function loadNewProducts(context: AppContext): Promise<StoreProducts> {
+  return loadProducts(context, {});
+}
+
+/** Returns an old answer at once, and waits for a new one if there is none. Never rejects. */
+export function loadNewOrOldProducts(context: AppContext): Promise<StoreProducts> {
+  return loadProducts(context, {acceptsOld: true});
+}
+
+async function loadProducts(context: AppContext, options: QueryOptions): Promise<StoreProducts> {
   let failure: unknown;
   for (const variables of parts) {
     const read = (products: QueriedProducts, askedAt: number) =>
@@ -81,7 +78,7 @@ export async function loadStoreProducts(
   return fallbackProducts();
 }
 
-/** Each isolate logs once that the store rejects a field. */
+/** Each isolate logs a rejected field once. */
 const loggedRejections = new Set<string>();
 
 function logRejection(error: StoreRejectedError, {plans, extras}: Parts, {log}: AppContext): void {
@@ -93,7 +90,7 @@ function logRejection(error: StoreRejectedError, {plans, extras}: Parts, {log}: 
   else if (plans) log.warn('plans.failed', {field, code, message});
 }
 
-/** The notes of the log that the shop's owner requires (docs/requirements.md#price-2). */
+/** As required (docs/requirements.md#price-2). */
 const notes = {
   notAccessible: 'Using local price - Products not accessible via Storefront API',
   accessDenied: 'Shopify ACCESS_DENIED - using fallback price',
@@ -120,7 +117,7 @@ function readProducts(
   return byProduct((id) => readProduct(id, products[id], asked, askedAt, context));
 }
 
-/** The shop sells one variant of a product. Each isolate logs once that a product has more of them. */
+/** Each isolate logs once that a product has more variants than the one that the shop sells. */
 const loggedForVariants = new Set<ProductId>();
 
 function readProduct(
@@ -147,16 +144,16 @@ function readProduct(
   return {...extras, ...(!hasPictures && {pictures: []}), offer};
 }
 
-export async function loadOffers(context: AppContext, options?: QueryOptions): Promise<Offers> {
-  return offersOf(await loadStoreProducts(context, options));
+export async function loadNewOffers(context: AppContext): Promise<Offers> {
+  return offersOf(await loadNewProducts(context));
 }
 
 /**
- * The offers for the reply to an add that the store has rejected for stock, product or plan: the kept ones offer what it
- * refuses. Null if it does not answer now.
+ * The kept answer offers RUSH, and the store rejects an add of RUSH as sold out: asks the store past all caches, and
+ * returns null if it does not answer.
  */
-export async function offersAfterRejection(context: AppContext): Promise<Offers | null> {
-  const offers = await loadOffers(context, {isContradicted: true});
+export async function loadOffersAfterRejection(context: AppContext): Promise<Offers | null> {
+  const offers = offersOf(await loadProducts(context, {isContradicted: true}));
   return readAtOf(offers) > 0 ? offers : null;
 }
 
@@ -165,28 +162,25 @@ interface PageProducts {
   loaded: LoadedOffers;
 }
 
-/** The requests whose page has asked for its prices. */
 const withPrices = new WeakSet<AppContext>();
 
 /**
- * Whether the page of this request waits for its prices. The loaders of a page begin together, so that of the root knows
- * it as soon as the others have begun.
+ * Whether the page of this request waits for its prices. React Router calls all loaders of `/products/rush` before it
+ * awaits one, so the product's loader has asked for prices when the root's goes on after `await null`.
  */
 export async function waitsForPrices(context: AppContext): Promise<boolean> {
   await null;
   return withPrices.has(context);
 }
 
-/** The products for a page, which shows an answer of up to ten minutes, or waits half a second for one. */
-export async function productsInTime(context: AppContext): Promise<PageProducts> {
+/** The products for a page, which waits half a second at most. After that its offers are `none`. */
+export async function loadNewOrOldProductsInTime(context: AppContext): Promise<PageProducts> {
   withPrices.add(context);
-  const answer = await optionalData(context, 'products', () =>
-    loadStoreProducts(context, {acceptsOld: true}),
-  );
+  const answer = await optionalData(context, 'products', () => loadNewOrOldProducts(context));
   const products = answer ?? fallbackProducts();
   const offers = offersOf(products);
   if (!answer) return {products, loaded: {offerAge: 'none', substitutes: offers}};
-  // After a failure, the offers are those of the catalog, which are the oldest.
+  // The catalog's offers, after a failure of the store, are old, too: their `readAt` is 0.
   const isOld = Date.now() - readAtOf(offers) >= offerAges.newMs;
   return {products, loaded: {offerAge: isOld ? 'old' : 'new', offers}};
 }

@@ -5,25 +5,21 @@ import {offerAges} from './offer-ages.ts';
 import {
   currentOffers,
   isWithin,
-  receive,
   receivedOffers,
+  receiveOffers,
   refreshOffers,
   subscribe,
-} from './offer-list.ts';
+} from './received-offers.ts';
 
-/**
- * The offers for a page: those that its loader has returned, until the browser has newer ones. It asks for them as
- * the worker says, and when the page is looked at again.
- */
+/** The offers of a page's loader, until the browser has newer ones; null while the first ones load. */
 export function usePageOffers(loaded: LoadedOffers): Offers | null {
   useEffect(() => {
     if (loaded.offerAge === 'none') {
-      // Loading always ends: without an answer, the catalog's prices count.
-      void refreshOffers().then(() => receive(loaded.substitutes, {isNew: false}));
+      void refreshOffers().then(() => receiveOffers(loaded.substitutes, {isNew: false}));
       return;
     }
     const isKept = receivedOffers() === null && isFromHistory();
-    receive(loaded.offers, {isNew: loaded.offerAge === 'new' && !isKept});
+    receiveOffers(loaded.offers, {isNew: loaded.offerAge === 'new' && !isKept});
     return loaded.offerAge === 'old' ? whenIdle(() => void refreshOffers()) : undefined;
   }, [loaded]);
 
@@ -31,13 +27,10 @@ export function usePageOffers(loaded: LoadedOffers): Offers | null {
   return useNewest(loaded.offerAge === 'none' ? null : loaded.offers);
 }
 
-/**
- * The offers for a part of a page that is not always shown, such as a menu. It asks for them when it is shown,
- * unless the page's loader has returned them, and when it is looked at again.
- */
+/** The offers of a part that is not always shown, such as a menu: it asks for them when it is, unless they were loaded. */
 export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = null): Offers | null {
   useEffect(() => {
-    if (loaded) receive(loaded);
+    if (loaded) receiveOffers(loaded);
     else if (isShown) void refreshOffers();
   }, [isShown, loaded]);
 
@@ -46,8 +39,8 @@ export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = nul
 }
 
 /**
- * Asks for offers when what shows them is looked at again: after Back, in a tab that was in the background, when the
- * connection returns, and with the first pointer or key after ten minutes on the page.
+ * Asks for offers after Back, when a tab comes to the front, when the connection returns, and with the first pointer or
+ * key after ten minutes on the page.
  */
 function useNewOffersWhenLookedAt(isShown: boolean): void {
   useEffect(() => {
@@ -78,17 +71,14 @@ function useNewOffersWhenLookedAt(isShown: boolean): void {
   }, [isShown]);
 }
 
-/**
- * Whether the browser has taken the document from its cache, whatever its age, for Back or for a tab that was closed
- * and is opened again.
- */
+/** Whether the document is from the browser's cache, of yesterday perhaps: after Back, or in a tab that is opened again. */
 function isFromHistory(): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
-/** What the browser has received, without asking for more. */
+/** The offers that the browser has received. It asks for none. */
 export function useReceivedOffers(): Offers | null {
   return useNewest(null);
 }

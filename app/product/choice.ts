@@ -1,8 +1,9 @@
 import type {Product} from '../catalog/types.ts';
-import {discountOf, quote} from '../pricing/discount.ts';
+import {discountOf} from '../pricing/discount.ts';
 import {dividedBy, formatMoney, times} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {pricePeriod, type SellingPlan} from '../pricing/plans.ts';
+import {quote} from '../pricing/quote.ts';
 import {shipsFree, standardShipping} from '../shipping/terms.ts';
 
 interface OneTime {

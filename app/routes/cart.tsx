@@ -6,7 +6,7 @@ import {CartContents} from '../cart/components/cart-contents.tsx';
 import {MessageList} from '../cart/components/message-list.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
 import {cartCopy} from '../content/cart.ts';
-import {loadOffers} from '../pricing/store-products.server.ts';
+import {loadNewOffers} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/cart.ts';
 
@@ -16,9 +16,9 @@ export const headers = ({actionHeaders}: Route.HeadersArgs) => {
   return headers;
 };
 
-/** The prices are not kept ones (`acceptsOld`), because without scripts nothing corrects them. */
+/** The prices are new, because without scripts nothing corrects them. */
 export async function loader({context}: Route.LoaderArgs) {
-  const [cart, offers] = await Promise.all([loadCart(context), loadOffers(context)]);
+  const [cart, offers] = await Promise.all([loadCart(context), loadNewOffers(context)]);
   return {cart, offers};
 }
 

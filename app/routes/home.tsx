@@ -9,7 +9,7 @@ import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {faqJsonLd} from '../information/faq-json-ld.ts';
 import {ratingOf} from '../pricing/rating.server.ts';
-import {productsInTime} from '../pricing/store-products.server.ts';
+import {loadNewOrOldProductsInTime} from '../pricing/store-products.server.ts';
 import {usePageOffers} from '../pricing/use-offers.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {organization, webSite} from '../structured-data.ts';
@@ -20,7 +20,7 @@ export const handle = {isShareable: true};
 
 export async function loader({url: {origin}, context}: Route.LoaderArgs) {
   const {brand} = context.environment;
-  const {products, loaded} = await productsInTime(context);
+  const {products, loaded} = await loadNewOrOldProductsInTime(context);
   return {
     ...loaded,
     pictures: byProduct((id) => products[id].pictures),

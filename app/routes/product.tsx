@@ -9,7 +9,7 @@ import type {Offers} from '../pricing/offer.ts';
 import {ratingOf} from '../pricing/rating.server.ts';
 import type {Rating} from '../pricing/rating.ts';
 import {RatingLine} from '../pricing/rating-line.tsx';
-import {productsInTime} from '../pricing/store-products.server.ts';
+import {loadNewOrOldProductsInTime} from '../pricing/store-products.server.ts';
 import {usePageOffers} from '../pricing/use-offers.ts';
 import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
@@ -38,7 +38,7 @@ export async function loader({params, url, context}: Route.LoaderArgs) {
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(url), context, redirect('/'));
   const {id} = product;
-  const {products, loaded} = await productsInTime(context);
+  const {products, loaded} = await loadNewOrOldProductsInTime(context);
   const rating = ratingOf(id, products[id], context);
   const seller = {origin: url.origin, brand: context.environment.brand};
   return {

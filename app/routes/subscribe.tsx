@@ -1,7 +1,7 @@
 import {subscribe} from '../content/subscribe.ts';
 import {Subscribe} from '../information/subscribe.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {productsInTime} from '../pricing/store-products.server.ts';
+import {loadNewOrOldProductsInTime} from '../pricing/store-products.server.ts';
 import {usePageOffers} from '../pricing/use-offers.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {PageScene} from '../shell/page-scene.tsx';
@@ -10,7 +10,7 @@ import type {Route} from './+types/subscribe.ts';
 export const handle = {isShareable: true};
 
 export async function loader({context}: Route.LoaderArgs) {
-  const {loaded} = await productsInTime(context);
+  const {loaded} = await loadNewOrOldProductsInTime(context);
   return loaded;
 }
 

@@ -3,7 +3,7 @@ import {type ProductId, productIds} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {type Ages, cachedQuery} from '../../platform/storefront/shared-queries.server.ts';
 import type {Merchandise} from '../../pricing/merchandise.server.ts';
-import {loadStoreProducts} from '../../pricing/store-products.server.ts';
+import {loadNewOrOldProducts} from '../../pricing/store-products.server.ts';
 
 export type ShopData = Awaited<ReturnType<typeof loadShopData>>;
 
@@ -23,7 +23,7 @@ export async function loadShopData(context: AppContext) {
   const storefront = {...sharedStorefront, query: query as Storefront['query']};
   const [shop, products] = await Promise.all([
     getShopAnalytics({storefront, publicStorefrontId}),
-    loadStoreProducts(context, {acceptsOld: true}),
+    loadNewOrOldProducts(context),
   ]);
   const variants: FirstVariants = {};
   for (const id of productIds) {

@@ -1,5 +1,5 @@
 import {addRecorder, trackAdd} from '../../analytics/track-add.ts';
-import {receive} from '../../pricing/offer-list.ts';
+import {receiveOffers} from '../../pricing/received-offers.ts';
 import {openStorage} from '../../ui/storage.ts';
 import {cartCookie, cartIdHeader, isCartId, parseCartCookie} from '../cart-id.ts';
 import {linkedCodeCookie, parseLinkedCodeCookie} from '../linked-code.ts';
@@ -31,7 +31,7 @@ export const browserTransport = {
     if (!isFinal(response.status, body)) {
       throw new TypeError(`A response with status ${response.status} is not final.`);
     }
-    if (body.offers) receive(body.offers);
+    if (body.offers) receiveOffers(body.offers);
     return body;
   },
 

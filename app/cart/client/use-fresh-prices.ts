@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {refreshOffers} from '../../pricing/offer-list.ts';
+import {refreshOffers} from '../../pricing/received-offers.ts';
 import {useReceivedOffers} from '../../pricing/use-offers.ts';
 import {hasOtherPrice} from '../has-other-price.ts';
 import {browserCart, useCart} from './use-cart.ts';

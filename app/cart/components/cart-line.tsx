@@ -1,9 +1,9 @@
 import {type SubmitEvent, useId} from 'react';
 import {summaries} from '../../catalog/summaries.ts';
 import {cartCopy} from '../../content/cart.ts';
-import {quote} from '../../pricing/discount.ts';
 import {formatMoney, isSameMoney} from '../../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
+import {quote} from '../../pricing/quote.ts';
 import {Button} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {type CartLine, isAvailable, lineTotal, splitDisplayName} from '../cart.ts';

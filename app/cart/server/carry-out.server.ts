@@ -4,7 +4,7 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {isForSale} from '../../pricing/offer.ts';
-import {loadOffers} from '../../pricing/store-products.server.ts';
+import {loadNewOffers, loadNewOrOldProducts} from '../../pricing/store-products.server.ts';
 import {linesOf, mergeQuantity} from '../changes.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {noVersion, versionOf} from '../wire.ts';
@@ -160,9 +160,11 @@ async function insert(
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return globalId('ProductVariant', ref);
-  const {[ref]: kept} = await loadOffers(context, {acceptsOld: true});
+  const {
+    [ref]: {offer: kept},
+  } = await loadNewOrOldProducts(context);
   // The store refuses what has sold out since a kept answer. What is back is in a new answer alone.
-  const offer = isForSale(kept) ? kept : (await loadOffers(context))[ref];
+  const offer = isForSale(kept) ? kept : (await loadNewOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
     throw new CartError('rejected', {storeError: {code: 'NO_PRODUCT', field: 'merchandiseId'}});

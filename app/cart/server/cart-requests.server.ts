@@ -1,6 +1,6 @@
 import {readText} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {offersAfterRejection} from '../../pricing/store-products.server.ts';
+import {loadOffersAfterRejection} from '../../pricing/store-products.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';
 import type {CartResponse} from '../wire.ts';
@@ -109,7 +109,7 @@ async function failure(
   const body: CartResponse = {code, problem};
   if (detail) body.detail = detail;
   if (cart !== undefined) body.cart = toCart(cart, context);
-  const offers = contradictsOffers(failed) ? await offersAfterRejection(context) : null;
+  const offers = contradictsOffers(failed) ? await loadOffersAfterRejection(context) : null;
   if (offers) body.offers = offers;
   return {body, status, headers};
 }

@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {discountOf, quote, struckPrice} from '../../../app/pricing/discount.ts';
+import {discountOf, struckPrice} from '../../../app/pricing/discount.ts';
 import type {Money} from '../../../app/pricing/money.ts';
 import type {Offer} from '../../../app/pricing/offer.ts';
+import {quote} from '../../../app/pricing/quote.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 

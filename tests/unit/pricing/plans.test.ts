@@ -6,7 +6,7 @@ import type {
 } from 'storefrontapi.generated';
 import {afterAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
-import {percentSaved, quote, subscriptionDiscountPercent} from '../../../app/pricing/discount.ts';
+import {percentSaved, subscriptionDiscountPercent} from '../../../app/pricing/discount.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
 import {
   describeInterval,
@@ -14,6 +14,7 @@ import {
   renewalTerms,
   shortPlanName,
 } from '../../../app/pricing/plans.ts';
+import {quote} from '../../../app/pricing/quote.ts';
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import type {Catalog} from '../../../local/store/catalog-model.ts';

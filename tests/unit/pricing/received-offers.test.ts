@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {byProduct} from '../../../app/catalog/types.ts';
 import type {Offers} from '../../../app/pricing/offer.ts';
-import {currentOffers} from '../../../app/pricing/offer-list.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
+import {currentOffers} from '../../../app/pricing/received-offers.ts';
 
 const guessed: Offers = byProduct((id) => fallbackOffer(id, 'unavailable'));
 const read = (readAt: number, minor = readAt): Offers =>
@@ -40,7 +40,7 @@ describe('currentOffers', () => {
 });
 
 describe('the browser’s list', () => {
-  let list: typeof import('../../../app/pricing/offer-list.ts');
+  let list: typeof import('../../../app/pricing/received-offers.ts');
   const respond = vi.fn<typeof fetch>();
   const answer = (offers: Offers) =>
     respond.mockImplementation(async () => Response.json({offers}));
@@ -50,7 +50,7 @@ describe('the browser’s list', () => {
     vi.stubGlobal('fetch', respond.mockReset());
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.resetModules();
-    list = await import('../../../app/pricing/offer-list.ts');
+    list = await import('../../../app/pricing/received-offers.ts');
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -73,14 +73,14 @@ describe('the browser’s list', () => {
 
   it('asks for none within ten seconds after a page has brought new ones, and always for those of unknown age', async () => {
     answer(read(9));
-    list.receive(read(1));
+    list.receiveOffers(read(1));
     vi.advanceTimersByTime(9_999);
     expect(await list.refreshOffers()).toEqual(read(1));
     expect(respond).not.toHaveBeenCalled();
     // Somebody sets the clock back, so that nobody knows how long ago that was.
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(await list.refreshOffers()).toEqual(read(9));
-    list.receive(read(10), {isNew: false});
+    list.receiveOffers(read(10), {isNew: false});
     vi.advanceTimersByTime(9_999);
     await list.refreshOffers();
     expect(respond).toHaveBeenCalledTimes(1);
@@ -107,12 +107,12 @@ describe('the browser’s list', () => {
   it('notifies of what is said for the first time or changes, and not of what confirms or comes late', () => {
     const notified = vi.fn();
     list.subscribe(notified);
-    list.receive(guessed);
-    list.receive(read(2, 4_995));
+    list.receiveOffers(guessed);
+    list.receiveOffers(read(2, 4_995));
     expect(notified).toHaveBeenCalledTimes(2);
-    list.receive(read(4, 4_995));
-    list.receive(read(3, 5_995));
-    list.receive(guessed);
+    list.receiveOffers(read(4, 4_995));
+    list.receiveOffers(read(3, 5_995));
+    list.receiveOffers(guessed);
     expect(notified).toHaveBeenCalledTimes(2);
     expect(list.receivedOffers()).toEqual(read(4, 4_995));
   });

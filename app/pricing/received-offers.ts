@@ -1,11 +1,8 @@
 import {Listeners} from '../ui/listeners.ts';
 import {type Offers, readAtOf} from './offer.ts';
-import {offerAges, offerWaits} from './offer-ages.ts';
+import {offerAges, offersTimeoutMs} from './offer-ages.ts';
 
-/*
- * The newest offers that the browser has received: from the loaders of pages, and from `/api/offers`. On the worker,
- * nothing is received: a page shows there what its loader has returned.
- */
+/** Of those that the browser has received from loaders and from `/api/offers`. The worker receives none. */
 let newest: Offers | null = null;
 const listeners = new Listeners();
 
@@ -19,11 +16,8 @@ export function receivedOffers(): Offers | null {
   return newest;
 }
 
-/**
- * Keeps offers that are newer. Those that only confirm notify nobody. `isNew` is false if they may be older than ten
- * seconds, so that the browser may ask for others at once.
- */
-export function receive(offers: Offers, {isNew = true} = {}): void {
+/** With `isNew: false`, the browser may ask for others at once. Offers that say the same as before notify nobody. */
+export function receiveOffers(offers: Offers, {isNew = true} = {}): void {
   if (isNew) receivedAt = Date.now();
   const before = newest;
   newest = newerOf(before, offers);
@@ -36,7 +30,7 @@ export function currentOffers(own: Offers | null, received: Offers | null): Offe
   return isSame(own, newer) ? own : newer;
 }
 
-/** The catalog's offers are the oldest, so they take the place of no answer of the store. */
+/** The catalog's offers, which `readAt: 0` makes the oldest, replace no answer of the store. */
 function newerOf(one: Offers | null, other: Offers | null): Offers | null {
   if (!one || !other) return one ?? other;
   return readAtOf(other) > readAtOf(one) ? other : one;
@@ -50,19 +44,16 @@ function contentOf(offers: Offers | null): string {
   return JSON.stringify(offers, (key, value) => (key === 'readAt' ? undefined : value));
 }
 
-/**
- * Whether a moment was less than so many milliseconds ago. It was not if the clock has been set back since. The clock
- * of `performance` may stand still while a laptop sleeps.
- */
+/** False after the clock was set back. The clock of `performance` would stand still while a laptop sleeps. */
 export function isWithin(ms: number, moment: number): boolean {
   const age = Date.now() - moment;
   return age >= 0 && age < ms;
 }
 
 /**
- * Asks for the offers of all products, once for all parts of a page that ask at the same time, and not within ten
- * seconds after new ones were received, unless forced by what shows that they are out of date. Returns what has been
- * received until then, also if the request fails.
+ * Asks for the offers of all products: once for the header and the page that ask at the same time, and not within ten
+ * seconds after new ones were received. `isForced` asks all the same, for example if the cart has another price. Never
+ * rejects; without a response, what was received before is returned.
  */
 export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
   const isNew = isWithin(offerAges.receivedMs, receivedAt);
@@ -77,8 +68,8 @@ export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
 }
 
 async function fetchOffers(): Promise<void> {
-  const response = await fetch('/api/offers', {signal: AbortSignal.timeout(offerWaits.browserMs)});
+  const response = await fetch('/api/offers', {signal: AbortSignal.timeout(offersTimeoutMs)});
   if (!response.ok) throw new TypeError(`The offers have status ${response.status}.`);
   const {offers}: {offers: Offers} = await response.json();
-  receive(offers);
+  receiveOffers(offers);
 }
