@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {byProduct} from '../../../app/catalog/types.ts';
 import {lifetimeMs} from '../../../app/platform/server/document-cache.server.ts';
 import {readAtOf} from '../../../app/pricing/offer.ts';
 import {offerAges} from '../../../app/pricing/offer-ages.ts';
@@ -33,9 +34,10 @@ describe('isGtin', () => {
 
 describe('readAtOf', () => {
   it('is the moment of the answer, also if the catalog has the place of its first product', () => {
-    const store = fallbackOffer('rush', 'unavailable', 5_000);
+    const offersOf = (readAt?: number) =>
+      byProduct((id) => fallbackOffer(id, 'unavailable', readAt));
     const rush = fallbackOffer('rush', 'unavailable');
-    expect(readAtOf({rush, synaptiq: store, vitra: store})).toBe(5_000);
-    expect(readAtOf({rush, synaptiq: rush, vitra: rush})).toBe(0);
+    expect(readAtOf({...offersOf(5_000), rush})).toBe(5_000);
+    expect(readAtOf(offersOf())).toBe(0);
   });
 });
