@@ -4,13 +4,12 @@ import {delimiter, join} from 'node:path';
 import {promisify} from 'node:util';
 import {Launcher} from 'chrome-launcher';
 
-/** The path of an installed Chrome or Chromium; without one, Playwright uses its own download. */
+/** Without an installed browser, Playwright uses its own download. */
 export function findBrowser(): string | undefined {
   // Without the processes of a window, tests take two thirds of the time.
   return process.env.BROWSER_PATH || findProgram('chromium-headless-shell') || findChrome();
 }
 
-/** The first of these programs that a shell would find. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
@@ -25,7 +24,6 @@ function findChrome(): string | undefined {
   }
 }
 
-/** Installs a browser if there is none: Playwright's or, for root on Debian, the system's package. */
 export async function ensureBrowser(): Promise<void> {
   if (findBrowser()) return;
   console.log('No browser is installed; BROWSER_PATH names one. Installing Playwright’s …');

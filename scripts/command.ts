@@ -4,10 +4,7 @@ import {type DatabaseClient, databaseClient} from '../app/platform/server/supaba
 import type {Variables} from '../local/embedded-options.ts';
 import {readRunningServices} from '../local/running-services.ts';
 
-/**
- * Adds the variables of .env to the environment, and those of embedded services for what is not
- * configured. Returns the latter.
- */
+/** Returns the variables of the embedded services, which are used for each service that is not configured. */
 export function loadVariables(): Variables {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const embedded = readRunningServices('.', process.env);
@@ -15,10 +12,9 @@ export function loadVariables(): Variables {
   return embedded;
 }
 
-/** An error that the person who runs a command can fix. Only its message is printed, without a stack. */
+/** Whoever runs the command can fix it, so only its message is printed. */
 export class Problem extends Error {}
 
-/** Runs a command. Its exit code is 1 where it throws a problem. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -29,7 +25,7 @@ export async function run(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Connects to the configured database, or to the embedded one of a running `npm run dev`. */
+/** Without a configured database, connects to the embedded one of a running `npm run dev`. */
 export function openDatabase(secretKeyIsFor: string): Promise<DatabaseClient> {
   const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
   if (!url) {
@@ -41,7 +37,6 @@ export function openDatabase(secretKeyIsFor: string): Promise<DatabaseClient> {
   return databaseClient({url, key});
 }
 
-/** The options of the command line. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
 ) {

@@ -1,4 +1,3 @@
-/** A sign-up as the database returns it, the oldest first. */
 export interface ExportedSignup {
   id: number;
   created_at: string;
@@ -7,10 +6,7 @@ export interface ExportedSignup {
   product_id: string | null;
 }
 
-/**
- * The file that Shopify's customer import reads, with a row for each address: two rows of one would contradict each
- * other. Only who wants news accepts marketing; a tag names each product that somebody waits for.
- */
+/** Two rows of one address could contradict each other, because only who wants news accepts marketing. */
 export function customerImport(signups: readonly ExportedSignup[]): string {
   const customers = new Map<string, {email: string; acceptsNews: boolean; tags: Set<string>}>();
   for (const {email, kind, product_id} of signups) {
@@ -30,7 +26,7 @@ export function customerImport(signups: readonly ExportedSignup[]): string {
   return toCsv([['Email', 'Accepts Email Marketing', 'Tags'], ...rows]);
 }
 
-/** RFC 4180: lines end with CRLF, and a value with a comma, a quote or a line break is quoted. */
+/** RFC 4180 */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   const quoted = (value: string) =>
     /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

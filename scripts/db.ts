@@ -1,12 +1,10 @@
 /**
- * The Supabase CLI in the version that the project is tested with, and what is derived for it:
+ * The Supabase CLI in the version that the project is tested with:
  *
  *   npm run db -- login | link --project-ref <project>
  *   npm run db -- push [--include-seed]     applies supabase/migrations to the linked project
  *   npm run db -- types                     writes supabase/database.types.ts from the migrations
  *   npm run db -- …                         any other command of the CLI
- *
- * npx downloads the CLI once, 65 MB, which `npm ci` should not carry.
  */
 import {writeFileSync} from 'node:fs';
 import {databaseTypes, runSupabase, typesFile} from './supabase-cli.ts';

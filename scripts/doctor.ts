@@ -1,9 +1,8 @@
 /**
- * Checks the configuration in the environment or in .env against the real store and database, or against
- * the embedded ones of a running `npm run dev`, and explains how to fix each problem:
- * `npm run doctor [-- --json] [--launch] [--url ADDRESS [--commit HASH]]`. The exit code is 1 on errors. With `--launch`, it
- * also goes through the checklist in docs/launch.md. With `--url`, it checks a deployed shop instead,
- * and with `--commit` that it is the version of that commit.
+ * Checks variables, store and database, and explains how to fix each problem. The exit code is 1 on errors:
+ *
+ *   npm run doctor [-- --json] [--launch]                 with --launch, the checklist in docs/launch.md, too
+ *   npm run doctor -- --url ADDRESS [--commit HASH]       a deployed shop, and whether it is the version of a commit
  */
 import {loadVariables, readOptions, run} from './command.ts';
 import {toTable} from './doctor/check.ts';

@@ -1,8 +1,6 @@
 /**
- * Subsets the two font families to what the shop uses: Latin letters, figures and punctuation, the
- * weights in use, and the optical sizes of Fraunces. Run it after a change of fonts:
- * `node scripts/fonts.ts`. If the metrics change, measure the fallback faces in
- * `app/styles/fonts.css` again. The Open Font License asks for its text beside each font.
+ * Subsets the two font families. If the metrics change, measure the fallback faces in `app/styles/fonts.css` again:
+ * `node scripts/fonts.ts`
  */
 import {copyFile, readFile, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';

@@ -10,7 +10,7 @@ await writeFile('public/apple-touch-icon.png', await png(180));
 await writeFile('public/icon-192.png', await png(192));
 await writeFile('public/icon-512.png', await png(512));
 
-/** Returns an ICO file with one PNG: a directory with one entry, followed by the PNG. */
+/** A directory with one entry, followed by the PNG. */
 function toIco(image: Buffer, side: number): Buffer {
   const directory = [0, 0, 1, 0, 1, 0];
   const entry = [side, side, 0, 0, 1, 0, 32, 0, ...[0, 0, 0, 0], ...[22, 0, 0, 0]];

@@ -4,8 +4,8 @@
  *
  *   npm run log -- [--find TEXT] [--map dist/server/index.js.map] < LOG
  *
- * TEXT is anything that an entry contains: a shopper's reference, a time such as 2026-11-22T14:03, an event. The map is
- * that of the version which the entry names; each deployment from GitHub keeps it for 90 days.
+ * TEXT is a shopper's reference, a time such as 2026-11-22T14:03, or an event. The map belongs to the version that the
+ * entry names; each deployment from GitHub keeps it for 90 days.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';

@@ -2,9 +2,6 @@
  * The latest 200 messages of the contact form, newest first, where CONTACT_DELIVERY is `database`:
  *
  *   npm run messages [-- --since 2026-11-01]
- *
- * It needs the secret key, from the environment or from .env, and sends it to the database only. Without
- * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 import type {Database} from '../supabase/database.types.ts';
 import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
@@ -28,7 +25,7 @@ await run(async () => {
   console.log(data.length === 0 ? 'No messages.' : data.map(format).join('\n\n'));
 });
 
-/** The text is indented, so that none of its lines looks like the first line of another message. */
+/** An indented line does not look like the first line of another message. */
 function format({id, received_at, name, email, subject, message, ...others}: Message): string {
   const further = Object.entries(others).map(([field, value]) => `${field}: ${value}`);
   const header = [`${received_at}  ${id}`, `${name} <${email}>`, subject, ...further].map(
@@ -38,7 +35,7 @@ function format({id, received_at, name, email, subject, message, ...others}: Mes
   return [...header, '', ...text].join('\n');
 }
 
-/** A line without characters that control the terminal, reverse the text, or begin another line. */
+/** A stranger has written the line, which could control the terminal, reverse the text, or begin another line. */
 function printable(line: string): string {
   return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
 }

@@ -4,8 +4,7 @@
  *   npm run orders -- --since 2026-11-23T08:00:00Z    every order that changed since, read from the Admin API
  *   npm run orders -- --clean-up                      where the database has no pg_cron
  *
- * It needs the secret key and, for --since, the store's variables and SHOPIFY_ADMIN_TOKEN with `read_orders`,
- * from the environment or from .env. It may be repeated. Nothing that an order contains is printed.
+ * --since needs the store's variables and SHOPIFY_ADMIN_TOKEN with `read_orders`. Nothing that an order contains is printed.
  */
 import {setTimeout as sleep} from 'node:timers/promises';
 import {productIds} from '../app/catalog/types.ts';
@@ -18,7 +17,7 @@ import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {loadVariables, openDatabase, Problem, readOptions, run} from './command.ts';
 import {storefrontOf, valueAt} from './doctor/store-request.ts';
 
-/** The version of the webhooks, because their payload is the same resource. */
+/** The payload of the webhooks of this version is the same resource. */
 const apiVersion = '2026-04';
 
 await run(async () => {
@@ -78,7 +77,7 @@ async function applyOrders(
   if (isIncomplete) throw new Problem('Some orders are missing; see above, and run it again.');
 }
 
-/** The products' numbers, as the worker knows them: an order whose lines differ would replace the delivered one. */
+/** With the products of the worker: otherwise, the lines would differ, and the order replace the delivered one. */
 async function readProducts({origin, publicToken}: Environment['store']): Promise<KnownProducts> {
   const storefront = storefrontOf(origin, {'X-Shopify-Storefront-Access-Token': publicToken});
   const fields = productIds.map((id) => `${id}: product(handle: "${id}") { id }`);
@@ -96,7 +95,7 @@ async function apply(delivery: Delivery | undefined, client: DatabaseClient): Pr
   return (await applyDelivery('orders/updated', delivery, {client, log}))?.outcome ?? 'failed';
 }
 
-/** The address of the next page, which must not lead the token to another host. */
+/** The next page must not lead the token to another host. */
 function nextPage(response: Response, origin: string): URL | undefined {
   const link = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
   const url = link === undefined ? undefined : new URL(link);

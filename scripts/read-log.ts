@@ -2,7 +2,6 @@ import type {SourceMap} from 'node:module';
 import {stripVTControlCharacters} from 'node:util';
 import * as v from 'valibot';
 
-/** An entry of the worker's log, as `app/platform/server/log.server.ts` writes it. */
 const entrySchema = v.looseObject({
   time: v.pipe(v.string(), v.isoTimestamp()),
   level: v.picklist(['info', 'warn', 'error']),
@@ -16,13 +15,12 @@ const entrySchema = v.looseObject({
 
 export type LogEntry = v.InferOutput<typeof entrySchema>;
 
-/** What `wrangler dev` prints before a warning or an error. */
+/** `wrangler dev` prints it before a warning or an error. */
 const wranglerMark = /^\s*\S+ \[(?:WARNING|ERROR)\] /;
 
 /**
- * The worker's entries in the lines of a log. Each platform and each service that stores logs wraps an
- * entry in an object of its own, as text or as an object, below `logs` or `message`. Other fields, such as the
- * headers of a request, are a visitor's, who may send something that looks like an entry.
+ * Platforms wrap an entry in an object of their own, below `logs` or `message`. Other fields, such as the headers of a
+ * request, come from a visitor, who may send text that looks like an entry.
  */
 export function readLog(text: string): LogEntry[] {
   return text
@@ -39,7 +37,7 @@ function entriesIn(value: unknown): LogEntry[] {
   return [Reflect.get(value, 'logs'), Reflect.get(value, 'message')].flatMap(entriesIn);
 }
 
-/** Removes the characters that move a terminal's cursor or color it. A visitor may have sent them. */
+/** A visitor may have sent characters that control the terminal. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{C}\n]/gu, '\uFFFD');
 }
@@ -53,7 +51,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns a stack whose places in the worker's bundle are replaced by those in the source. */
 export function mapStack(stack: string, map: SourceMap): string {
   return stack.replace(/(?:file:\/\/)?[\w./-]*\bindex\.js:(\d+):(\d+)/g, (place, line, column) => {
     const origin = map.findOrigin(Number(line), Number(column));

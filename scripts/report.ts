@@ -1,14 +1,10 @@
 /**
- * The funnel from product views to orders, by product and by day, and the web vitals and uncaught
- * errors where the shop records them:
+ * The funnel from product views to orders, web vitals and uncaught errors:
  *
  *   npm run report [-- --from 2026-11-01] [--to 2026-11-30] [--html report.html]   one page, beside the days before
  *   npm run report -- --json [--from …] [--to …]                 the same figures as JSON
  *   npm run report -- --health [--log FILE] [--from …] [--to …]  the service levels of docs/runbook.md
  *   npm run report -- --events [--from …] [--to …] [--type …]    the single events, as JSON
- *
- * It needs the secret key, from the environment or from .env, and sends it to the database only. Without
- * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {defaultBrand} from '../app/brand.ts';
@@ -19,7 +15,7 @@ import {formatHtml} from './report/format-html.ts';
 import {buildReport} from './report/funnel.ts';
 import {formatHealth, serviceLevels} from './report/health.ts';
 import {type EventRange, parseRange, rangeBefore} from './report/range.ts';
-import {readEvents, type Source} from './report/read-events.ts';
+import {type AnalyticsDatabase, readEvents} from './report/read-events.ts';
 import {
   deleteOldEvents,
   readMonitoringReport,
@@ -44,13 +40,13 @@ await run(async () => {
   });
   const range = parseRange(options, new Date());
   const log = options.log === undefined ? '' : readFile(options.log);
-  const source = process.env.PUBLIC_ANALYTICS === 'off' ? null : client;
-  if (!source) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
+  const database = process.env.PUBLIC_ANALYTICS === 'off' ? null : client;
+  if (!database) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
   try {
-    if (options.events) print(await readEvents(source, range));
-    else if (options.health) console.log(await health(source, range, log));
-    else if (options.json) print(await figures(source, range));
-    else await writePage(source, range, options.html);
+    if (options.events) print(await readEvents(database, range));
+    else if (options.health) console.log(await health(database, range, log));
+    else if (options.json) print(await figures(database, range));
+    else await writePage(database, range, options.html);
     if (!options.events) await deleteOldEvents(client);
   } catch (error) {
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;
@@ -70,28 +66,36 @@ function print(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));
 }
 
-async function funnel(source: Source, range: EventRange) {
-  return buildReport(source ? await readReport(source, range, shopTimeZone) : [], range);
+async function funnel(database: AnalyticsDatabase, range: EventRange) {
+  return buildReport(database ? await readReport(database, range, shopTimeZone) : [], range);
 }
 
-async function figures(source: Source, range: EventRange) {
-  const current = await funnel(source, range);
-  const sources = source ? await readSourcesReport(source, range) : undefined;
-  const monitoring = source ? await readMonitoringReport(source, range) : undefined;
+async function figures(database: AnalyticsDatabase, range: EventRange) {
+  const current = await funnel(database, range);
+  const sources = database ? await readSourcesReport(database, range) : undefined;
+  const monitoring = database ? await readMonitoringReport(database, range) : undefined;
   return {...current, sources, monitoring};
 }
 
-async function writePage(source: Source, range: EventRange, file: string): Promise<void> {
+async function writePage(
+  database: AnalyticsDatabase,
+  range: EventRange,
+  file: string,
+): Promise<void> {
   const brand = process.env.PUBLIC_BRAND_NAME ?? defaultBrand.name;
-  const {sources, monitoring, ...current} = await figures(source, range);
-  const before = await funnel(source, rangeBefore(range));
+  const {sources, monitoring, ...current} = await figures(database, range);
+  const before = await funnel(database, rangeBefore(range));
   writeFileSync(file, formatHtml({brand, current, before, sources, monitoring}));
   console.log(`${file} is written.`);
 }
 
-async function health(source: Source, range: EventRange, log: string): Promise<string> {
+async function health(
+  database: AnalyticsDatabase,
+  range: EventRange,
+  log: string,
+): Promise<string> {
   const entries = readLog(log).filter(({time}) => time >= range.from && time <= range.to);
-  const vitals = await readEvents(source, {...range, type: 'web_vital'});
+  const vitals = await readEvents(database, {...range, type: 'web_vital'});
   const lcpMs = vitals
     .map(({event_data: data}) => Object(data))
     .filter(({name}) => name === 'LCP')

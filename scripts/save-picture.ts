@@ -4,20 +4,19 @@ import sharp, {type Sharp} from 'sharp';
 import {groupMedia, groupPortraitMedia, media, type PictureView} from '../app/catalog/media.ts';
 import {Problem} from './command.ts';
 
-/** The limit for what a phone loads, and for what large screens load at one and two pixels a point. */
+/** For a phone, and for large screens with one and with two pixels a point. */
 export const limits = [
   {width: 1040, bytes: 30_000},
   {width: 1560, bytes: 90_000},
   {width: 2400, bytes: 140_000},
 ] as const;
 
-/** The pictures of all products together. */
 export const groups = {group: groupMedia, 'group-portrait': groupPortraitMedia} as const;
 
-/** The highest quality is for most pictures; a lower one is for those that would be too large. */
+/** The first quality with which a picture is not too large. */
 const qualities = [66, 56, 46, 38] as const;
 
-/** Crops a photo to the picture's proportions; one without a background is fitted in whole instead. */
+/** A photo is cropped to the picture's proportions; a cutout is fitted in whole. */
 export async function fitPhoto(
   photo: string,
   {width, height}: {width: number; height: number},
@@ -45,7 +44,6 @@ export async function fitPhoto(
   });
 }
 
-/** Writes a product's picture in all of its widths, and whole for structured data and social cards. */
 export async function saveProductPicture(
   folder: string,
   product: string,

@@ -5,8 +5,7 @@
  *   npm run signups -- --since 2026-11-01        all since then
  *   npm run signups -- --delete shopper@example.com
  *
- * It needs the secret key, from the environment or from .env, and sends it to the database only. Without a configured
- * database, it reads the embedded one of a running `npm run dev`. No address is printed.
+ * No address is printed.
  */
 import {writeFileSync} from 'node:fs';
 import type {DatabaseClient} from '../app/platform/server/supabase.server.ts';

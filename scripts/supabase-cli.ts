@@ -8,7 +8,6 @@ import {migratedTemplate} from '../local/supabase/template.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A fixed version, so that every machine runs the same one. */
 const cli = 'supabase@3.1.0';
 
 export const typesFile = 'supabase/database.types.ts';
@@ -30,7 +29,7 @@ export async function runSupabase(
   return {status: code ?? 1, output: code === 0 ? output : output + errors};
 }
 
-/** What `supabase gen types` says about an embedded database with all migrations, without Docker. */
+/** Without Docker: the CLI reads an embedded database with all migrations. */
 export async function databaseTypes(): Promise<string> {
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});
   const server = createServer((socket) => serve(database, socket));
@@ -46,7 +45,6 @@ export async function databaseTypes(): Promise<string> {
   }
 }
 
-/** What `supabase gen types` says about the database at an address. */
 export async function generateTypes(url: string): Promise<string> {
   const {status, output} = await runSupabase(['gen', 'types', `--remote=${url}`]);
   // Messages of the CLI precede the types on the same stream.
@@ -55,7 +53,6 @@ export async function generateTypes(url: string): Promise<string> {
   return header + output.slice(start);
 }
 
-/** Formats with the project's formatter, so that the file passes the linter. */
 export function format(source: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const args = [biome, 'format', `--stdin-file-path=${typesFile}`];

@@ -3,7 +3,6 @@ import {relative} from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import * as v from 'valibot';
 
-/** The tests of one step. */
 export interface TestCounts {
   passed: number;
   /** The file and the title of each. */
@@ -77,7 +76,6 @@ const playwrightReport = v.pipe(
   }),
 );
 
-/** Reads the report of a test runner. Throws if it is missing or unreadable. */
 export function readTestReport(file: string): TestCounts {
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return v.parse(v.union([vitestReport, playwrightReport]), report);
@@ -86,10 +84,7 @@ export function readTestReport(file: string): TestCounts {
 const longest = 600;
 const around = 150;
 
-/**
- * Takes the colors out of a test runner's output, and cuts lines that are too long to read. An expected and a
- * received document of 100 kB, each in one line, become what they differ in, with a little of what is around it.
- */
+/** Of an expected and a received document of 100 kB, each in one line, only the places stay at which they differ. */
 export function cutLongLines(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');
   const sides = lines.map(sideOf);
@@ -122,7 +117,7 @@ function sideOf(line: string): 'expected' | 'received' | undefined {
   return sign === '+' || word === 'Received' ? 'received' : undefined;
 }
 
-/** Where a line has what its partner has, such as a text that must not be there, or else where they begin to differ. */
+/** Where the line contains its partner, such as a text that must not be there, or else where the two begin to differ. */
 function placeIn(line: string, partner: string | undefined): number {
   if (partner === undefined) return 0;
   const [own, other] = [comparedPart(line), comparedPart(partner)];

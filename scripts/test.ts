@@ -1,6 +1,5 @@
 /**
- * Runs every check. A failed step prints what its command said and does not stop the others. At the end, the steps
- * are counted, each test that failed is named, and the last line counts the tests.
+ * Runs every check. A failed step does not stop the others, and the last line counts the tests.
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
@@ -19,7 +18,7 @@ import {cutLongLines, readTestReport, type TestCounts} from './test-report.ts';
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
-  /** The file that the command writes its tests to. A step without one has no tests. */
+  /** The command writes its tests to this file. A step without it has no tests. */
   report?: string;
 }
 
@@ -28,7 +27,7 @@ interface Result extends TestCounts {
   isOk: boolean;
 }
 
-/** Steps of one group run at the same time. */
+/** The steps of a group run at the same time. */
 const groups: readonly (readonly Step[])[] = [
   [npm('types'), npm('lint')],
   // Not with the types, whose generated files it writes again.
@@ -98,7 +97,7 @@ async function run({name, command: [program, ...args], report}: Step): Promise<R
   return {name, isOk, ...tests};
 }
 
-/** A runner that has crashed, or run nothing, has failed, even where every test that it reached has passed. */
+/** A runner that has crashed after ten passed tests has failed. */
 function readTests(name: string, file: string, code: unknown): TestCounts {
   try {
     const tests = readTestReport(file);

@@ -7,7 +7,6 @@ import {
 import {error, type Finding, ok, warning} from './check.ts';
 import {type Storefront, valueAt} from './store-request.ts';
 
-/** Checks the entry that the line above the header shows. Without one, the shop shows none. */
 export async function checkAnnouncement(storefront: Storefront): Promise<Finding> {
   const name = 'announcement';
   const {data, errors} = await storefront(announcementQuery);

@@ -1,13 +1,13 @@
 export interface Finding {
   name: string;
-  /** `later` is what could not be checked, because an embedded service stands in for the merchant's. */
+  /** `later`: an embedded service stands in for the merchant's, which cannot be checked yet. */
   status: 'ok' | 'warning' | 'error' | 'manual' | 'later';
   detail: string;
-  /** What to do. If it is missing in the list of a launch, the text of the item says it. */
+  /** Without it, the text of the item in `docs/launch.md` says what to do. */
   fix?: string;
-  /** The finding's item in `docs/launch.md`, if that has another name. */
+  /** If the item in `docs/launch.md` has another name. */
   item?: string;
-  /** The finding's step in `docs/launch.md`, such as `2. Products`. */
+  /** Such as `2. Products` in `docs/launch.md`. */
   step?: string;
 }
 
@@ -47,7 +47,6 @@ const labels = {
 const standIns =
   'Services of `npm run dev` stand in for what you have not configured. What is marked “later” could not be checked.';
 
-/** One or two lines for each finding, below the title of its step if it has one. */
 export function toTable(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({name}) => name.length));
   const lines = findings.flatMap(({name, status, detail, fix, step}, index) => [
@@ -63,7 +62,6 @@ export function toTable(findings: readonly Finding[]): string {
   return [...note, ...lines, '', totals, ...nextSteps(findings)].join('\n');
 }
 
-/** The steps of a launch with an error or a warning, the first one first. */
 function nextSteps(findings: readonly Finding[]): string[] {
   if (findings.every(({step}) => step === undefined)) return [];
   const open = findings.filter(({status}) => status === 'warning' || status === 'error');

@@ -3,7 +3,6 @@ import {readMigrations} from '../../local/supabase/migrations.ts';
 import {describeNetworkError, error, type Finding, ok, timeoutMs, under, warning} from './check.ts';
 import {valueAt} from './store-request.ts';
 
-/** Checks that the tables exist, and that the anonymous role can do what the shop needs and nothing else. */
 export async function checkDatabase({supabase, webhooks}: Environment): Promise<Finding[]> {
   if (!supabase) {
     const fix =
@@ -35,7 +34,7 @@ type RestRequest = (path: string, init?: RequestInit) => Promise<Response>;
 const push = 'Run `npm run db -- link` and `npm run db -- push`.';
 const tooWide = `Their grants are too wide. ${push}`;
 
-/** A table of `public`, and what a visitor may do with its rows, as the migrations say. */
+/** A table of `public` with the rights of visitors, as the migrations grant them. */
 interface Table {
   name: string;
   isRead: boolean;
@@ -60,7 +59,7 @@ function mayVisitors(right: 'select' | 'insert', table: string): boolean {
   ).test(migrations);
 }
 
-/** The row has no values. It is rejected for that alone where a visitor may insert valid ones, and no others. */
+/** Inserts a row without values: a missing right, a missing check and the expected rejection have different errors. */
 async function checkTable(table: Table, request: RestRequest): Promise<Finding> {
   const name = table.name.replaceAll('_', ' ');
   const read = await request(`${table.name}?select=id&limit=1`);
@@ -101,12 +100,11 @@ const noWebhooks = warning(
   'Set SHOPIFY_WEBHOOK_SECRET and SUPABASE_SECRET_KEY (docs/orders.md), or orders cannot be tracked.',
 );
 
-/** Checks that only the secret key can write orders, through the webhook functions. */
 async function checkWebhooks(
   {secrets, supabase}: NonNullable<Environment['webhooks']>,
   request: RestRequest,
 ): Promise<Finding[]> {
-  // A delivery of an unknown topic writes nothing. Whoever may call the function gets another error than the others.
+  // A delivery of an unknown topic writes nothing, and its error differs from the one for a missing right.
   const call = {method: 'POST', body: JSON.stringify({topic: 'doctor', delivery: {}})};
   const [own, anonymous] = await Promise.all([
     request('rpc/receive_delivery', {...call, headers: {apikey: supabase.key}}),

@@ -2,7 +2,6 @@ import {productIds} from '../../app/catalog/types.ts';
 import {describeNetworkError, error, type Finding, ok, timeoutMs, warning} from './check.ts';
 import {valueAt} from './store-request.ts';
 
-/** The statuses with which addresses of a deployed shop must respond: its pages, and standard routes of Shopify. */
 const statuses: Readonly<Record<string, readonly number[]>> = {
   '/': [200],
   ...Object.fromEntries(productIds.map((id) => [`/products/${id}`, [200]])),
@@ -16,12 +15,12 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/a-page-that-does-not-exist': [404],
 };
 
-/** These respond with 503 while the store is down. Going back to an older version would not change that. */
+/** Respond with 503 while the store is down, which an older version of the shop would do, too. */
 const needStore: readonly string[] = ['/policies/privacy-policy'];
 const storeFix =
   'The store fails, not the deployment: run `npm run doctor` with its variables, or wait for Shopify.';
 
-/** Checks a deployed shop from the outside, as the smoke test of a deployment of `commit`. It changes nothing. */
+/** The smoke test of a deployment of `commit`. It changes nothing. */
 export async function checkDeployment(address: string, commit?: string): Promise<Finding[]> {
   if (!URL.canParse(address)) {
     return [error('address', `${address} is none`, 'Give one such as https://shop.example.com.')];

@@ -10,11 +10,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 interface Options {
   forLaunch?: boolean;
-  /** The variables of embedded services, which stand in for what is not configured. */
   embedded?: Variables;
 }
 
-/** Checks the variables, the store and the database; `forLaunch`, also the launch checklist. */
 export async function examine(
   variables: Variables,
   {forLaunch = false, embedded = {}}: Options = {},
@@ -76,7 +74,7 @@ const noDatabase = warning(
   'Create it, and enter its address and publishable key in .env.',
 );
 
-/** What an embedded service says is not true of the merchant's own, which is `missing`. */
+/** The findings are about an embedded service, and say nothing about the merchant's own, which is `missing`. */
 function notChecked(findings: readonly Finding[], missing: Finding): Finding[] {
   const items = new Set(findings.map(itemOf));
   items.delete(missing.name);

@@ -38,7 +38,7 @@ const query = `{
 
 const policies = ['privacyPolicy', 'refundPolicy', 'shippingPolicy', 'termsOfService'] as const;
 
-/** The steps and items of `docs/launch.md`: `## 1. Store`, then `- **name**: text`. */
+/** A step is `## 1. Store`, and an item `- **name**: text`. */
 function readLaunchList() {
   const markdown = readFileSync(join(import.meta.dirname, '../../docs/launch.md'), 'utf8');
   return markdown
@@ -55,7 +55,7 @@ function readLaunchList() {
 
 export const itemOf = ({item, name}: Finding) => item ?? name;
 
-/** Puts the findings at their steps. What no program has checked is for the merchant to check. */
+/** The merchant checks the items that no program has checked. */
 export function byLaunchStep(findings: readonly Finding[]): Finding[] {
   const steps = readLaunchList();
   const listed = new Set(steps.flatMap(({items}) => items.map(({name}) => name)));
@@ -77,7 +77,6 @@ export function byLaunchStep(findings: readonly Finding[]): Finding[] {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a program can check of the decisions in `docs/launch.md`, whose items say what to do. */
 export function checkDecisions(
   {brand, searchEngines}: Environment,
   variables: Variables,
@@ -95,7 +94,7 @@ export function checkDecisions(
   ];
 }
 
-/** What only the merchant knows, and what the pages leave out until it is filled in. */
+/** Until the merchant fills in these texts, the pages leave them out. */
 function checkTexts(): Finding[] {
   return [
     research.source && research.population
@@ -123,7 +122,7 @@ function checkField(name: string, has: (product: Product) => boolean): Finding {
     : warning(name, `missing: ${missing.join(', ')}`);
 }
 
-/** What a launch needs of the store, beyond what the shop needs to work. */
+/** The shop works without these settings, and should not be launched without them. */
 export async function checkShop(
   environment: Environment,
   storefront: Storefront,
@@ -173,7 +172,7 @@ async function checkTheme({store}: Environment): Promise<Finding> {
   }
 }
 
-/** Without a compare-at price, the pages show $89.99 and “SAVE 35%”, which fit no other price. */
+/** Without a compare-at price, the pages show $89.99 and “SAVE 35%”, whatever the price is. */
 function checkPromotions(data: unknown): Finding {
   const without = productIds.filter((id) => {
     const variant = valueAt(data, id, 'variants', 'nodes', 0);

@@ -6,11 +6,11 @@ import {asList, type Storefront, valueAt} from './store-request.ts';
 
 const productsQuery = '{products(first: 250) {nodes {handle}}}';
 const pagesQuery = '{pages(first: 250) {nodes {handle}}}';
-// The menus that every store has. The Storefront API has no list of the others.
+// Every store has these two menus. The Storefront API has no list of the others.
 const menuFields = 'items {title url items {title url}}';
 const menusQuery = `{main: menu(handle: "main-menu") {${menuFields}} footer: menu(handle: "footer") {${menuFields}}}`;
 
-/** What a merchant may enter in the admin, and then looks for in the shop in vain. */
+/** A merchant may enter it in the admin, and then look for it in the shop in vain. */
 export async function checkWhatIsNotShown(storefront: Storefront): Promise<Finding[]> {
   const handlesOf = async (query: string, field: string) => {
     const {data, errors} = await storefront(query);

@@ -24,10 +24,6 @@ const plansQuery = `query ($handle: String!) {
   }
 }`;
 
-/**
- * Checks a product's price, stock and selling plans. A product that the store does not have is a
- * different error from a store that does not respond: only the first one is fixed in the admin.
- */
 export async function checkProduct(handle: ProductId, storefront: Storefront): Promise<Finding[]> {
   const name = `product ${handle}`;
   const {status, data, errors} = await storefront(productQuery, {handle});
@@ -57,7 +53,7 @@ function describeRejection(
   return error(name, message, isDenied ? fix : tryAgain);
 }
 
-/** Checks the first variant, which is the one that the shop sells. */
+/** The shop sells the first variant. */
 function checkVariants(name: string, handle: ProductId, product: unknown): Finding[] {
   const variants = asList(valueAt(product, 'variants', 'nodes'));
   const price = valueAt(variants[0], 'price');
@@ -111,7 +107,6 @@ async function checkPlans(handle: string, storefront: Storefront): Promise<Findi
   return [ok(name, namesOf(plans))];
 }
 
-/** Whether the first delivery and all others cost as much less as the pages promise. */
 function takesPromisedDiscount(plan: unknown): boolean {
   const adjustments = asList(valueAt(plan, 'priceAdjustments'));
   const percentOf = (one: unknown) => valueAt(one, 'adjustmentValue', 'adjustmentPercentage');

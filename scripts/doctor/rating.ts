@@ -11,7 +11,7 @@ const ratingQuery = `query ($handle: String!) {
   }
 }`;
 
-/** The stars of a review app. A metafield that is not exposed is null, as one that nobody has written. */
+/** A metafield is null if nobody has written it, and if it is not exposed to the Storefront API. */
 export async function checkRating(handle: ProductId, storefront: Storefront): Promise<Finding> {
   const name = `rating of ${handle}`;
   const {data, errors} = await storefront(ratingQuery, {handle});

@@ -1,6 +1,6 @@
 import {describeNetworkError, timeoutMs} from './check.ts';
 
-/** The version of the Storefront API that the installed Hydrogen uses. */
+/** As in the installed Hydrogen. */
 export const apiVersion = '2026-04';
 
 export interface StoreResponse {
@@ -11,7 +11,7 @@ export interface StoreResponse {
   errors: {message: string; extensions?: {code?: string}}[];
 }
 
-/** Sends one operation. Where no usable response arrives, the only error says so. */
+/** If no usable response arrives, the only error says so. */
 export type Storefront = (query: string, variables?: object) => Promise<StoreResponse>;
 
 export function storefrontOf(origin: string, headers: Record<string, string>): Storefront {

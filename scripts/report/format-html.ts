@@ -6,7 +6,7 @@ import type {Funnel, Report} from './funnel.ts';
 import {plotDays} from './plot-days.ts';
 import type {MonitoringReport, SourcesReport} from './read-reports.ts';
 
-/** The most rows of a table that anybody could send events for. */
+/** Anybody could send events that fill a table. */
 const maxRows = 20;
 
 /** Google's limits for a good and for a poor page. */
@@ -52,10 +52,7 @@ interface Contents {
   monitoring: MonitoringReport | undefined;
 }
 
-/**
- * The report as one page without scripts, which opens from a file, a mail or a phone. Everything
- * that comes from the database is escaped: anybody may send events.
- */
+/** The page opens from a file, a mail or a phone. Anybody may send events, so each value of the database is escaped. */
 export function formatHtml({brand, current, before, sources, monitoring}: Contents): string {
   const title = `${brand}, ${spanOf(current)}`;
   return `<!doctype html>
@@ -130,7 +127,7 @@ function products(current: Report, before: Report): string {
   return `<h2>By product</h2>${table(['Product', ...columns, 'Revenue before'], rows, others)}`;
 }
 
-/** A phone shows the first of them and scrolls to the others. */
+/** A phone shows the first columns and scrolls to the others. */
 const columns = ['Revenue', 'Orders', 'Views', 'Adds', 'Add rate'];
 
 function cellsOf({views, adds, conversion, orders, revenue}: Funnel): string[] {

@@ -14,7 +14,7 @@ const counts = {
   revenue: 0,
 };
 
-/** One step of the funnel after another, for a product, a day or everything. */
+/** For a product, a day or everything. */
 export type Funnel = typeof counts & {conversion: number | null; orderConversion: number | null};
 
 export interface Report {
@@ -22,9 +22,9 @@ export interface Report {
   to: string;
   total: Funnel;
   products: Record<string, Funnel>;
-  /** Every day of the range, also those on which nothing happened. */
+  /** Every day of the range, also a day without events. */
   days: Record<string, Funnel>;
-  /** The number of events of each type that is no step of the funnel. */
+  /** The number of events of each other type. */
   events: Record<string, number>;
 }
 

@@ -1,6 +1,5 @@
 import type {LogEntry} from '../read-log.ts';
 
-/** How often something went well in a time, and how often it may fail in the same time. */
 interface ServiceLevel {
   name: string;
   goal: number;
@@ -14,10 +13,7 @@ const goodLcpMs = 2_500;
 const isChange = ({method, path}: LogEntry) =>
   method === 'POST' && (path === '/api/cart' || path === '/cart');
 
-/**
- * The three levels of docs/runbook.md. Documents from the cache are not in the log, so the share of failed
- * requests is higher than what visitors see, never lower.
- */
+/** Documents from the cache are not in the log, so visitors see a smaller share of failed requests. */
 export function serviceLevels(
   entries: readonly LogEntry[],
   lcpMs: readonly number[],

@@ -7,7 +7,7 @@ interface Series {
 const [width, height] = [360, 150];
 const [left, right, top, bottom] = [4, 4, 18, 18];
 
-/** A figure with a bar for each day and a line for the period before, in units that a phone can show. */
+/** A bar for each day, and a line for the period before. */
 export function plotDays(title: string, {days, before, format}: Series): string {
   const total = days.reduce((sum, {value}) => sum + value, 0);
   const max = Math.max(1, ...days.map(({value}) => value), ...before);

@@ -12,7 +12,7 @@ export interface EventRange {
 
 type RangeOptions = Partial<Record<keyof EventRange, string | undefined>>;
 
-/** The first to the last moment of whole days of the shop; the last 30 days by default. */
+/** Whole days of the shop; the last 30 by default. */
 export function parseRange({from, to, type}: RangeOptions, now: Date): EventRange {
   for (const [option, day] of Object.entries({from, to})) {
     if (day !== undefined && !isDay(day))

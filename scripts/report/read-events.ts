@@ -4,23 +4,20 @@ import type {EventRange} from './range.ts';
 
 type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];
 
-/** The number of rows that PostgREST returns at most on a project's default settings. */
+/** `max_rows` of a new Supabase project. */
 const pageSize = 1_000;
 
-/** The database; null where analytics are switched off, and nothing is read, as specified. */
-export type Source = DatabaseClient | null;
+/** Null where `PUBLIC_ANALYTICS` is off: nothing is read then. */
+export type AnalyticsDatabase = DatabaseClient | null;
 
-/**
- * Every event between two times, newest first. Throws the error of the database. Pages continue
- * after the last row (keyset paging), so that each page costs the same.
- */
+/** Newest first, with keyset paging: each page costs the same. */
 export async function readEvents(
-  source: Source,
+  database: AnalyticsDatabase,
   {from, to, type}: EventRange,
 ): Promise<StoredEvent[]> {
-  if (!source) return [];
+  if (!database) return [];
   const select = () => {
-    const query = source
+    const query = database
       .from('analytics_events')
       .select('*')
       .gte('timestamp', from)

@@ -3,10 +3,6 @@ import {eventTypes} from '../../app/analytics/event-schemas.server.ts';
 import type {DatabaseClient} from '../../app/platform/server/supabase.server.ts';
 import type {EventRange} from './range.ts';
 
-/*
- * What the database aggregates for the report. Every function throws the error of the database.
- */
-
 const rowsSchema = v.array(
   v.object({
     day: v.string(),
@@ -15,7 +11,7 @@ const rowsSchema = v.array(
     count: v.number(),
     pieces: v.number(),
     subscribed: v.number(),
-    /** Dollars at the prices of the order's lines, as the database has them. */
+    /** Dollars, as the database has them. */
     revenue: v.number(),
   }),
 );
@@ -49,17 +45,14 @@ const sourcesSchema = v.object({
       medium: v.nullable(v.string()),
       campaign: v.nullable(v.string()),
       orders: v.number(),
-      /** Dollars at the prices of the orders' lines. */
+      /** Dollars. */
       revenue: v.number(),
     }),
   ),
   assistants: v.array(v.object({assistant: v.string(), visits: v.number()})),
 });
 
-/**
- * Counts of one day, product and type of event. A row of type `order` without a product counts each
- * order of the day once.
- */
+/** A row of type `order` without a product counts each order of the day once. */
 export type ReportRow = v.InferOutput<typeof rowsSchema>[number];
 export type MonitoringReport = v.InferOutput<typeof monitoringSchema>;
 export type SourcesReport = v.InferOutput<typeof sourcesSchema>;
@@ -84,7 +77,7 @@ export function readReport(
   return parsed(rowsSchema, answer);
 }
 
-/** Web vitals and uncaught errors of the last 28 days of a range. */
+/** Of the last 28 days of a range. */
 export function readMonitoringReport(
   client: DatabaseClient,
   range: EventRange,
@@ -92,7 +85,6 @@ export function readMonitoringReport(
   return parsed(monitoringSchema, client.rpc('monitoring_report', rangeOf(range)));
 }
 
-/** Where orders and the visitors of assistants came from. */
 export function readSourcesReport(
   client: DatabaseClient,
   range: EventRange,
@@ -100,10 +92,7 @@ export function readSourcesReport(
   return parsed(sourcesSchema, client.rpc('sources_report', rangeOf(range)));
 }
 
-/**
- * Deletes events that are older than the database keeps them, batch by batch, for at most five seconds. The
- * next report continues. A database with pg_cron does this every hour, and nothing is left to do here.
- */
+/** For five seconds at most; the next report continues. A database with pg_cron deletes them by itself. */
 export async function deleteOldEvents(client: DatabaseClient): Promise<void> {
   const endsAt = performance.now() + 5_000;
   let deleted: number;
