@@ -16,7 +16,7 @@ const goal = 100;
 const limit = 128;
 const slowdown = 4;
 
-/** What is tapped, and what appears when the interaction is done. */
+/** A tap on `target` is done when `result` is shown. */
 const interactions = [
   {
     name: 'open the menu',
@@ -49,7 +49,6 @@ const browser = await openBrowser();
 setPriority(10);
 const site = await startSite();
 
-/** Returns the time from the tap to the next paint, in milliseconds. */
 async function measure({path, target, result}: (typeof interactions)[number]): Promise<number> {
   const context = await browser.newContext({...devices['Pixel 7'], baseURL: site.origin});
   try {
@@ -87,8 +86,8 @@ async function measure({path, target, result}: (typeof interactions)[number]): P
 }
 
 /**
- * Taps as a finger does: on a page that is idle, for 80 ms. Playwright's own tap checks the target
- * with scripts in the page, which the throttled CPU would run within the measured time.
+ * A finger presses an idle page for 80 ms. The scripts with which Playwright's own tap checks the target would run within
+ * the measured time.
  */
 async function tap(client: CDPSession, button: Locator): Promise<void> {
   const box = await button.boundingBox();

@@ -23,7 +23,6 @@ const client = join(import.meta.dirname, '../dist/client');
 const browser = await openBrowser();
 const shop = await startShop();
 
-/** Opens a page in a browser without a cache, and returns the scripts that it loads, the `last` one too. */
 async function scriptsOf(url: string, last?: RegExp): Promise<string[]> {
   const page = await browser.newPage(devices['Pixel 7']);
   const found = new Set<string>();

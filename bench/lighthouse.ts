@@ -19,7 +19,7 @@ const paths = requested.length > 0 ? requested : [...pages, '/cart'];
 /** The least score of each category. The cart is `noindex` on purpose, which lowers its SEO score. */
 const categories = {performance: 95, accessibility: 98, 'best-practices': 98, seo: 98};
 const categoryNames = Object.keys(categories) as (keyof typeof categories)[];
-/** The most that LCP may be of the skeleton's time, for the pages that are compared. */
+/** LCP's largest share of the skeleton's time, for the pages that are compared. */
 const paintLimits = new Map([
   ['/', 0.65],
   ['/products/rush', 0.6],
@@ -44,7 +44,7 @@ const audits = {
 } as const;
 type Run = Record<keyof typeof audits | keyof typeof categories, number>;
 
-/** Measures a URL once. A run that Lighthouse could not finish is repeated, twice at most. */
+/** A run that Lighthouse could not finish is repeated, twice at most. */
 async function measure(url: string, triesLeft = 2): Promise<Run> {
   const result = await lighthouse(url, {
     port: chrome.port,
@@ -68,7 +68,6 @@ async function measure(url: string, triesLeft = 2): Promise<Run> {
   return measure(url, triesLeft - 1);
 }
 
-/** The median of each measure, which is printed as the run goes on. */
 function summarize(name: string, all: readonly Run[]): Run {
   const [first] = all;
   if (!first) throw new Error('There is no run.');
@@ -96,8 +95,8 @@ try {
     found.push({...page, path});
     if (!limit) continue;
     const reference = summarize('  skeleton', theirs);
-    // TBT and TTI depend on whether a task takes a little less or more than 50 ms, as the layouts for the
-    // fonts do, which the skeleton lacks: limits are beyond their goals.
+    // The layouts for our fonts take a little less or more than 50 ms, which decides about TBT and TTI. The skeleton has no
+    // fonts, so the limits are beyond the goals.
     const blocked = (page.TBT - reference.TBT) / reference.TTI;
     comparisons.push(
       {name: `FCP of ${path} / skeleton`, value: page.FCP / reference.FCP},
@@ -112,7 +111,6 @@ try {
   await site.close();
 }
 
-/** The page with the most of something, or the least. */
 function worst(name: keyof Run, isLeast = false) {
   const counted = found.filter(({path}) => name !== 'seo' || path !== '/cart');
   const [page] = counted.sort((a, b) => (isLeast ? a[name] - b[name] : b[name] - a[name]));

@@ -34,7 +34,6 @@ interface TraceEvent {
   dur?: number;
 }
 
-/** Returns the milliseconds above 50 of all tasks of the page's main thread. */
 async function measure(url: string): Promise<number> {
   const context = await browser.newContext(devices['Pixel 7']);
   try {
@@ -45,7 +44,7 @@ async function measure(url: string): Promise<number> {
       categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
     });
     await page.goto(url, {waitUntil: 'networkidle'});
-    // What the page does when it is idle is work, too.
+    // The work of an idle page counts, too.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const {traceEvents} = JSON.parse(String(await browser.stopTracing()));
     return overFifty(traceEvents);

@@ -85,7 +85,7 @@ for (let round = 0; round < rounds; round += 1) {
   }
 }
 
-/** The median of each round's ratio, because what slows a round slows both contestants. */
+/** The median of the ratios of each round, because a busy machine slows both contestants of a round. */
 function ratio(name: Name, against: Name, limit?: number) {
   const base = rates.get(against) ?? [];
   const value = median((rates.get(name) ?? []).map((one, round) => one / (base[round] ?? 1)));

@@ -15,9 +15,9 @@ const minRounds = 3;
 const visitorsAtOnce = 12;
 
 /**
- * Many visitors use every part of the shop while the store and the database fail and recover and
- * prices change. Every response is checked: it is the requested page, shows a price of the last
- * ten seconds and no other visitor's data. At the end, every cart holds what its visitor added.
+ * Many visitors use every part of the shop while the store and the database fail and recover and prices change. Every
+ * response is the requested page, and shows a recent price and no other visitor's data. At the end, every cart holds what
+ * its visitor added.
  */
 export async function soak(
   requests: number,

@@ -94,7 +94,7 @@ class Shopper {
         return this.#followLink(tab);
       case 'pause':
       case 'break the store':
-        // A tab's turn ends after twelve seconds, and the store is that of the other shoppers, too.
+        // A tab's turn ends after twelve seconds, and the other shoppers use the same store.
         return;
       default:
         return this.#change(tab, step);
@@ -116,7 +116,6 @@ class Shopper {
     return tab;
   }
 
-  /** Adds one piece by the button of a product's page. */
   async #add(tab: Page, product = productOf(tab)): Promise<void> {
     if (product === undefined) return;
     if (productOf(tab) !== product) await tab.goto(`/products/${product}`);
@@ -125,7 +124,6 @@ class Shopper {
     addTo(this.#wanted, product, 1);
   }
 
-  /** Changes a line on the cart page. */
   async #change(tab: Page, {name, line}: {name: string; line: number}): Promise<void> {
     await tab.goto('/cart');
     const key = await tab.evaluate(changeCart, {name, which: line});
@@ -144,7 +142,6 @@ class Shopper {
     }
   }
 
-  /** Ends a tab's process in the middle of its requests. */
   async #crash(index: number, tab: Page): Promise<void> {
     this.#tabs.delete(index);
     const client = await this.#context.newCDPSession(tab);
@@ -155,9 +152,8 @@ class Shopper {
   }
 
   /**
-   * Adds by a form that is posted before hydration. It is another product than those of scripts, because
-   * one that is added while a script's add has no response cannot be told apart from it. Changes that were
-   * not sent yet come after the form's.
+   * Posts a form before hydration. It adds a product that no script adds: of two adds of one product, one of them without a
+   * response, nobody could tell which one the cart has. Changes that were not sent yet come after the form's.
    */
   async #post(tab: Page): Promise<void> {
     await untilQueue(tab, ({kind, attempts}) => kind === 'add' || attempts > 0);
@@ -196,7 +192,7 @@ class Shopper {
   }
 
   async #followLink(tab: Page): Promise<void> {
-    // A response that arrives on the way makes its cart the own one, and the link's is for its checkout only.
+    // A response that arrives meanwhile makes its cart the shopper's own; the cart of the link is for its checkout only.
     await untilQueue(tab, () => false);
     const before = await this.#cartId();
     await tab.goto('/cart/4410101:3');
@@ -295,7 +291,6 @@ function blockLocalStorage(): void {
   });
 }
 
-/** Counts the transactions of a page that have stored something. */
 function countSaves(): void {
   const page = window as unknown as {saves: number};
   page.saves = 0;
@@ -308,7 +303,7 @@ function countSaves(): void {
   };
 }
 
-/** A page is hydrated, and its buttons are pressed, before it has read the record. */
+/** The shopper presses a button of a hydrated page that has not read the record yet. */
 function openSlowly(): void {
   const {open} = IDBFactory.prototype;
   IDBFactory.prototype.open = function (this: IDBFactory, ...values) {
@@ -387,7 +382,6 @@ async function untilQueue(tab: Page, test: (queued: Queued) => boolean): Promise
   if (!queue.every(test)) throw new Error('The queue does not become empty.');
 }
 
-/** It runs in the page. */
 function readQueue(): Promise<Queued[]> {
   return new Promise((resolve, reject) => {
     const opened = indexedDB.open('keyval-store');
@@ -420,7 +414,7 @@ const counts: Record<string, number> = {};
 let failed = 0;
 
 async function run(seed: number): Promise<void> {
-  // Its own name is that of a program, for which links do nothing.
+  // With its own name, the browser would be a program, for which links do nothing.
   const context = await browser.newContext({...devices['Desktop Chrome'], baseURL: site.origin});
   const kind = kinds[seed % kinds.length] ?? 'all';
   const [steps = []] = fc.sample(sequences(kind), {seed, numRuns: 1});

@@ -15,7 +15,7 @@ function bodyOf(...paragraphs: string[]): string {
   return [note, ...paragraphs].map((paragraph) => `<p>${paragraph}</p>`).join('\n');
 }
 
-/** Sample texts: a real store has its own under Settings → Policies in Shopify admin. */
+/** A merchant writes these texts in the Shopify admin under Settings → Policies. */
 export const policyTexts: Policies = {
   privacyPolicy: {
     id: 501,

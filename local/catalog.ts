@@ -2,10 +2,8 @@ import {policyTexts} from './catalog-policies.ts';
 import {productShades} from './design-tokens.ts';
 import type {Catalog, DiscountClass, Image} from './store/catalog-model.ts';
 
-/**
- * What a merchant enters in the Shopify admin. The prices differ from the fallback prices of
- * `app/catalog`, so that it is visible which of the two a page shows.
- */
+/* The prices differ from the fallback prices of `app/catalog`, so that a page shows which of the two it has. */
+
 const views = [
   {view: 'front', alt: 'front'},
   {view: 'angle', alt: 'turned to the side'},
@@ -41,7 +39,6 @@ function plans(base: number, handle: string, order: readonly (typeof days)[numbe
   };
 }
 
-/** Every sample code combines with every other one. */
 const combinesWith: DiscountClass[] = ['product', 'order', 'shipping'];
 
 export const catalog: Catalog = {
@@ -61,7 +58,7 @@ export const catalog: Catalog = {
         'Capsules for focus and energy: cordyceps and lion’s mane with rhodiola, ginseng and a measured amount of green tea caffeine.',
       seo: {title: 'RUSH: Focus & Energy', description: 'Mushroom and adaptogen capsules.'},
       images: images(5510100, 'rush', 'RUSH', 'Capsules'),
-      // With each compare-at price, the saving is that of the shop's banner.
+      // Each compare-at price gives the saving of the shop's banner.
       variant: {id: 4410101, sku: 'BRL-RUSH-60C', price: '49.95', compareAtPrice: '76.95'},
       // As a review app writes them, for stars:
       // metafields: [
@@ -158,7 +155,7 @@ export const catalog: Catalog = {
       title: 'Standard',
       description: '3-5 business days',
       price: '5.99',
-      // The shop's terms say "over".
+      // The shop's terms say "over $75".
       freeFrom: '75.01',
     },
     {

@@ -34,5 +34,5 @@ function toHex(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The style sheet's colors as custom properties, for a page of its own that uses `themes.css`. */
+/** For a page that uses `themes.css` without `app.css`. */
 export const colorProperties = `:root{${[...tokens].map(([name, hex]) => `--color-${name}:${hex}`).join(';')}}`;

@@ -8,19 +8,15 @@ export interface EmbeddedOptions {
   useEmbeddedSupabase: boolean;
 }
 
-/** Variables of this module; everything else belongs to the worker. */
 export const embeddedNames: readonly string[] = [
   'EMBEDDED_STORE_PORT',
   'EMBEDDED_SUPABASE_PORT',
   'EMBEDDED_SUPABASE',
 ];
-/** Variables of commands, which may be in the same file or shell. */
+/** Variables of commands may be in the same file or shell. */
 const commandNames = /^SHOPIFY_(ADMIN_TOKEN$|CLI_|FLAG_)|^SUPABASE_(ACCESS_TOKEN|DB_PASSWORD)$/;
 
-/**
- * Returns the names that begin like a variable of the shop and are none of them. Such a name is probably
- * misspelled, and an embedded service or a default would silently take the place of its value.
- */
+/** With a misspelled name, such as `PUBLIC_STORE_DOMIAN`, an embedded service would silently take the place of the store. */
 export function findUnknownNames(names: readonly string[]): string[] {
   const known = [...variableNames, ...embeddedNames];
   return names.filter(
@@ -51,7 +47,7 @@ export function readEmbeddedOptions(configured: Variables): OptionsResult {
   return problems.length > 0 ? {ok: false, problems} : {ok: true, options};
 }
 
-/** Placeholders for the embedded services' values, so that the check need not wait for their start. */
+/** The check of the variables does not wait for the start of the services. */
 const storePlaceholders: Variables = {
   PUBLIC_STORE_DOMAIN: 'http://127.0.0.1',
   PUBLIC_CHECKOUT_DOMAIN: 'http://127.0.0.1',

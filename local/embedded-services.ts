@@ -10,17 +10,13 @@ const webhookSecret = 'signs the webhooks of the embedded store';
 export interface RunningServices {
   /** The worker's variables: the configured ones, and those of the embedded services. */
   variables: Variables;
-  /** Lines about each service, for the terminal. */
+  /** For the terminal. */
   summary: readonly (readonly [name: string, text: string])[];
-  /** Sends the embedded store's webhooks to this origin, if the database is embedded too. */
   deliverTo(origin: string): void;
   close(): Promise<void>;
 }
 
-/**
- * Starts an embedded service for each outside service that is not configured. `reportMissing` makes the store lenient
- * (`StoreOptions`).
- */
+/** Starts an embedded service for each outside service that is not configured. */
 export async function startServices(
   configured: Variables,
   {storePort, supabasePort, useEmbeddedSupabase}: EmbeddedOptions,

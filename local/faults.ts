@@ -2,12 +2,12 @@ import {setTimeout as wait} from 'node:timers/promises';
 import * as v from 'valibot';
 import {BrokenConnection, type Handler, json, jsonType} from './http.ts';
 
-/** The faults of every service; `lost` carries the request out and sends no response. */
+/** `lost` carries the request out and sends no response. */
 const commonKinds = ['down', 'hang', 'slow', 'malformed', 'lost'] as const;
 
 export interface Fault<Kind extends string> {
   fault: Kind | (typeof commonKinds)[number];
-  /** A name of what is requested: an operation or a root field, a table or a function. `*` is everything. */
+  /** An operation, a root field, a table or a function; `*` is everything. */
   operation?: string | undefined;
   /** The number of requests that fail before the fault ends; all by default. */
   times?: number | undefined;
@@ -15,14 +15,11 @@ export interface Fault<Kind extends string> {
   delayMs?: number | undefined;
 }
 
-/** The responses with which a service fails in a way of its own, by the kind of the fault. */
 type Replacements<Kind extends string> = Readonly<Record<Kind, () => Response>>;
 
-/** The faults that are set, several at a time, and what they do to requests. */
 export class Faults<Kind extends string> {
   readonly #schema;
   #faults: Fault<Kind>[] = [];
-  /** End the delays, and the requests that hang. */
   readonly #ends = new Set<() => void>();
 
   constructor(ownKinds: readonly Kind[]) {
@@ -49,7 +46,6 @@ export class Faults<Kind extends string> {
     for (const end of this.#ends) end();
   }
 
-  /** Lists, adds and ends faults over HTTP. */
   async control(request: Request): Promise<Response> {
     if (request.method === 'POST') {
       const parsed = v.safeParse(
@@ -67,7 +63,7 @@ export class Faults<Kind extends string> {
     return json(200, {faults: this.all});
   }
 
-  /** Responds to a request with the faults that apply to it: every delay, and the first other fault. */
+  /** All delays apply to a request, and the first of the other faults. */
   async play(
     request: Request,
     names: readonly string[],
@@ -111,7 +107,6 @@ export class Faults<Kind extends string> {
     return applying;
   }
 
-  /** Resolves when the faults are cleared, or when the client gives up. */
   #untilEnded({signal}: Request): Promise<void> {
     return new Promise((resolve) => {
       this.#ends.add(resolve);

@@ -1,24 +1,20 @@
 import {Buffer} from 'node:buffer';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 
-/** Responds to a request, or throws `BrokenConnection` to leave it without a response. */
 export type Handler = (request: Request) => Response | Promise<Response>;
 
 export interface LocalServer {
-  /** `http://127.0.0.1` and the port. */
   origin: string;
-  /** Handles all requests from now on. */
   serve(handle: Handler): void;
-  /** Ends all connections, too. */
   close(): Promise<void>;
 }
 
-/** Ends the connection of a request before its response. */
+/** A `Handler` throws it to end the connection without a response. */
 export class BrokenConnection extends Error {}
 
 const maxBodyBytes = 1024 * 1024;
 
-/** Listens on this machine only: on the port, or on any free one if it is 0 or taken. */
+/** Takes any free port if the given one is 0 or taken. */
 export async function openServer(port: number): Promise<LocalServer> {
   const server = createServer();
   await listen(server, port).catch((error: NodeJS.ErrnoException) => {
@@ -41,10 +37,7 @@ export async function openServer(port: number): Promise<LocalServer> {
   };
 }
 
-/**
- * Whether a page of another site sends the request. An origin is foreign too if it is another server on this
- * machine: any page that a developer has open there could otherwise control the services.
- */
+/** Any page that a developer has open could otherwise control the services, also a page of another server on this machine. */
 export function isFromForeignPage({url, headers}: Request): boolean {
   const origin = headers.get('origin');
   return origin !== null && origin !== new URL(url).origin;
@@ -52,14 +45,13 @@ export function isFromForeignPage({url, headers}: Request): boolean {
 
 export const jsonType = {'content-type': 'application/json; charset=utf-8'};
 
-/** A response in JSON with any status, because PostgREST and the Storefront API describe errors in JSON, too. */
 export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {status, headers: {...jsonType, ...headers}});
 }
 
-export function html(status: number, document: string): Response {
+export function html(status: number, text: string): Response {
   const headers = {'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store'};
-  return new Response(document, {status, headers});
+  return new Response(text, {status, headers});
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -95,14 +87,13 @@ async function respond(
 
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Returns the request, or the response to a request that is rejected before it is read. */
 async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<Request | Response> {
   const {method = 'GET', headersDistinct, url: target = '/'} = incoming;
   const {host = ''} = incoming.headers;
-  // A foreign page may have a domain that points to this machine. Its requests then have that domain as the host.
+  // The domain of a foreign page may point to this machine. Its requests then have that domain as the host.
   if (!ownHost.test(host)) return json(403, {message: 'This server is for its own machine only.'});
   const url = URL.parse(target, `http://${host}`);
   if (url?.host !== host) return json(400, {message: 'The address is malformed.'});

@@ -16,17 +16,14 @@ import type {RunningServices} from './embedded-services.ts';
 import {storeRunningServices} from './running-services.ts';
 import type {ReportMissing} from './store/execute.ts';
 
-/**
- * Runs `shopify hydrogen dev` and `vite preview` without any account: an embedded service replaces each outside
- * service that no variable configures. The worker's own rules check the variables at start.
- */
+/** `shopify hydrogen dev` and `vite preview` run without any account. */
 export function embedded(): Plugin {
   async function configure(
     {config, httpServer}: ViteDevServer | PreviewServer,
     reportMissing?: ReportMissing,
   ): Promise<void> {
     const services = await start(config, reportMissing);
-    // Shopify's command line tool may add values of its own. Those must not mix with the embedded services.
+    // Shopify's command line tool may add values of a linked store, which must not mix with the embedded services.
     const unset = Object.fromEntries(variableNames.map((name) => [name, '']));
     const oxygen = config.plugins.find(({name}) => name === 'oxygen:main');
     oxygen?.api?.registerPluginOptions({env: {...unset, ...services.variables}});
@@ -71,7 +68,7 @@ async function startServices(
   {mode, root, logger}: ResolvedConfig,
   reportMissing: ReportMissing | undefined,
 ): Promise<RunningServices> {
-  // The process's variables win over those of the files, and only the shop's reach the worker.
+  // Only the shop's variables reach the worker.
   const given: Variables = loadEnv(mode, root, '');
   const names = [...variableNames, ...embeddedNames].filter((name) => given[name]);
   const configured = Object.fromEntries(names.map((name) => [name, given[name]]));
@@ -83,7 +80,7 @@ async function startServices(
     for (const problem of result.problems) logger.error(`Configuration: ${problem}`);
     process.exit(1);
   }
-  // Node loads the services itself, not Vite's bundle of its configuration: a build never reads them.
+  // With `@vite-ignore`, a build never reads the services.
   const file = new URL('./embedded-services.ts', import.meta.url).href;
   const module: typeof import('./embedded-services.ts') = await import(/* @vite-ignore */ file);
   const services = await module.startServices(configured, result.options, reportMissing);
@@ -92,7 +89,6 @@ async function startServices(
   return services;
 }
 
-/** Sends the store's webhooks to the storefront, and prints the address of each service. */
 function connect(services: RunningServices, origin: string, {logger}: ResolvedConfig): void {
   services.deliverTo(origin);
   const lines = [['Storefront', origin], ...services.summary] as const;

@@ -16,7 +16,7 @@ interface Stored {
   variables: Variables;
 }
 
-/** Stores the variables of the embedded services, for the commands that run beside the development server. */
+/** For the commands that run beside the development server, such as `npm run doctor`. */
 export function storeRunningServices(
   root: string,
   configured: Variables,
@@ -28,10 +28,7 @@ export function storeRunningServices(
   writeFileSync(fileOf(root), JSON.stringify(stored, null, 2));
 }
 
-/**
- * Returns the variables of the embedded services that replace what is not configured. A configured
- * store or database is never mixed with the keys of an embedded one.
- */
+/** A configured store or database is never mixed with the keys of an embedded one. */
 export function readRunningServices(root: string, configured: Variables): Variables {
   if (!existsSync(fileOf(root))) return {};
   const {pid, variables}: Stored = JSON.parse(readFileSync(fileOf(root), 'utf8'));
@@ -45,7 +42,7 @@ export function readRunningServices(root: string, configured: Variables): Variab
   );
 }
 
-/** Signal 0 only checks that the process exists. Another user's process is not the developer's server. */
+/** Signal 0 only checks that the process exists. It fails for a process of another user, which is not the server. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

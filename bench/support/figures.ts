@@ -3,9 +3,8 @@ export interface Figure {
   name: string;
   value: number;
   unit?: 'ms' | 'kB' | 'of 100' | 'in all';
-  /** Printed where it is missed. */
   goal?: number;
-  /** Fails the bench where it is exceeded. */
+  /** The bench fails beyond it. */
   limit?: number;
   /** Whether goal and limit are the least, and not the most. */
   isLeast?: boolean;

@@ -1,9 +1,8 @@
 import {once} from 'node:events';
 
 /**
- * Returns the size of a worker's heap after a garbage collection, in bytes, by the Chrome DevTools
- * Protocol. The memory of the process is no measure: the runtime never returns it, and it grows over
- * many requests even if they are all for static files.
+ * In bytes, after a garbage collection. The memory of the process is no measure: the runtime never returns it, and it grows
+ * even with requests for static files alone.
  */
 export async function heapOf(inspector: URL): Promise<number> {
   const list = new URL('/json', inspector);

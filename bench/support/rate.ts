@@ -5,7 +5,6 @@ const concurrency = 8;
 export interface Sent {
   url: string;
   cookie?: string;
-  /** A form that is posted. */
   form?: string;
 }
 
@@ -15,7 +14,7 @@ export interface Received {
   bytes: number;
 }
 
-/** Sends a request over a kept-alive connection, which costs less than `fetch`, and counts the response's bytes. */
+/** A kept-alive connection costs less than `fetch`. */
 function send({url, cookie, form}: Sent, agent: Agent): Promise<Received> {
   const headers = {
     Accept: 'text/html',

@@ -15,7 +15,7 @@ const skeleton = join(root, '.cache/skeleton');
 const csp = 'createContentSecurityPolicy({';
 const cspWithPictures = `${csp}imgSrc: ["'self'", 'https://cdn.shopify.com', 'http://127.0.0.1:*'],`;
 
-/** Builds Hydrogen's own template, as the CLI ships it, once for each lockfile, and starts it. */
+/** Hydrogen's own template, which is built once for each lockfile. */
 export async function startSkeleton(store: EmbeddedStore): Promise<RunningWorker> {
   const builtWith = join(skeleton, 'built-with.json');
   const key = cspWithPictures + (await readFile(join(root, 'package-lock.json'), 'utf8'));

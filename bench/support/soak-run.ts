@@ -11,10 +11,9 @@ const databaseFaults = ['down', 'http_500', 'malformed'] as const;
 /** How long a former price may be seen: a page shows one for ten minutes. A busy machine gets two seconds more. */
 const graceMs = {page: 602_000, offers: 12_000} as const;
 
-/** What all visitors share: the services with their faults, the prices, the results. */
+/** All visitors share the services with their faults, the prices and the results. */
 export class SoakRun {
   readonly site: Site;
-  /** Each response that was wrong, as a sentence. */
   readonly breaches: string[] = [];
   readonly statuses: Record<string, number> = {};
   /** Documents by the state of the document cache. */
@@ -49,7 +48,6 @@ export class SoakRun {
     this.#onProgress(`BREACH ${message}`);
   }
 
-  /** Injects or clears a fault, or changes a price as a merchant would. */
   changeServices(): void {
     const {store, database} = this.site;
     const choice = this.random();
@@ -85,7 +83,6 @@ export class SoakRun {
     this.site.store.control.setProduct(product, {price});
   }
 
-  /** Whether a page, or the offers, that were requested then may show a price: a recent one of the store, or the fallback. */
   isRecentPrice(
     where: keyof typeof graceMs,
     product: string,
@@ -101,7 +98,7 @@ export class SoakRun {
     return allowed.some((one) => one.price === price);
   }
 
-  /** Checks that the worker's log contains no personal data, and empties it. */
+  /** The log must contain no personal data. */
   checkLog(): void {
     for (const line of this.site.worker.lines.splice(0)) {
       if (/BRL-[A-Z0-9]{9}|@example|198\.51\.|gid:\/\/shopify\/Cart/.test(line)) {

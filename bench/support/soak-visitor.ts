@@ -34,7 +34,6 @@ const misused = ['/api/cart', '/cart', '/webhooks/shopify', '/api/events', '/pro
 const rejections = [204, 400, 401, 403, 404, 405, 413, 415, 422, 429, 503];
 const contentTypes = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 
-/** One visitor with a cart and an IP address of their own. */
 export class SoakVisitor {
   readonly #run: SoakRun;
   readonly #browser: CartBrowser;
@@ -65,7 +64,7 @@ export class SoakVisitor {
     }
   }
 
-  /** Checks, without faults, that the cart holds what the visitor added. */
+  /** The services have no faults now. */
   async checkCart(): Promise<void> {
     const run = this.#run;
     await this.#browser.settle();
@@ -104,7 +103,6 @@ export class SoakVisitor {
     return this.#misuse();
   }
 
-  /** Checks a page's content, its nonce and its price, and that it contains no data of a visitor. */
   async #readPage(): Promise<void> {
     const run = this.#run;
     const {client} = this.#browser;
@@ -140,7 +138,7 @@ export class SoakVisitor {
     }
   }
 
-  /** Changes the cart as a page does: what fails is sent again. */
+  /** As in a page, a failed change is sent again. */
   async #change(): Promise<void> {
     const run = this.#run;
     const tab = await this.#browser.tab(0);
@@ -221,7 +219,7 @@ export class SoakVisitor {
     }
   }
 
-  /** Malformed requests are rejected, and the response does not repeat their input. */
+  /** A response to a malformed request must not repeat its input. */
   async #misuse(): Promise<void> {
     const run = this.#run;
     const path = run.pick(misused);
@@ -234,7 +232,6 @@ export class SoakVisitor {
     if (text.includes(marker)) run.reportBreach(`${path} repeats its input.`);
   }
 
-  /** Sends a request with the visitor's cookies, and checks the status of its response. */
   async #fetch(path: string, expected: readonly number[], init?: RequestInit) {
     const response = await this.#browser.client.fetch(path, init);
     const text = await response.text();

@@ -10,7 +10,6 @@ export const privateToken = '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';
 export type StoreFaultKind = 'http_500' | 'throttled' | 'access_denied';
 export type StoreFault = Fault<StoreFaultKind>;
 
-/** A request to the Storefront API with its response. */
 export interface LoggedRequest {
   at: string;
   operation: string | undefined;
@@ -18,18 +17,16 @@ export interface LoggedRequest {
   variables: Readonly<Record<string, unknown>>;
   /** `null` while the request runs, and for a client that got no response. */
   status: number | null;
-  /** The messages of GraphQL errors. */
   errors: readonly string[];
 }
 
 const maxLogged = 1_000;
 
-/** The Storefront API over HTTP: checks tokens, applies faults and executes operations. */
 export class Api {
   readonly #faults: Faults<StoreFaultKind>;
   readonly #rootValue: object;
   readonly #reportMissing: ReportMissing | undefined;
-  /** The latest requests, the oldest first. */
+  /** The oldest first. */
   requests: LoggedRequest[] = [];
 
   constructor(faults: Faults<StoreFaultKind>, rootValue: object, reportMissing?: ReportMissing) {
@@ -88,7 +85,6 @@ function nameOf({name}: OperationDefinitionNode): string | undefined {
   return name?.value;
 }
 
-/** The status for a token that is wrong. */
 function refuse(headers: Headers): 401 | 403 | undefined {
   const given = headers.get('x-shopify-storefront-access-token');
   const secret = headers.get('shopify-storefront-private-token');
@@ -96,7 +92,7 @@ function refuse(headers: Headers): 401 | 403 | undefined {
   return secret && secret !== privateToken ? 403 : undefined;
 }
 
-/** Reads a request's body, or returns the parameter that is missing or has the wrong type. */
+/** Instead of a request, returns the parameter that is missing or has the wrong type. */
 function readGraphqlRequest(
   body: string,
 ): GraphqlRequest | 'query' | 'variables' | 'operationName' {
@@ -125,7 +121,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const scope = '`unauthenticated_read_product_listings` access scope.';
 
-/** Shopify's response to an operation whose token lacks a scope. */
 function accessDenied(fields: readonly {name: string; key: string}[]): object {
   return {
     data: Object.fromEntries(fields.map(({key}) => [key, null])),
@@ -142,7 +137,6 @@ function accessDenied(fields: readonly {name: string; key: string}[]): object {
   };
 }
 
-/** Shopify's response to a client over its rate limit. */
 const throttled = {
   errors: [
     {

@@ -1,7 +1,7 @@
 import type {ProductChange} from './control.ts';
 import {type Cents, type Decimal, toCents} from './money.ts';
 
-/** What a merchant enters in the Shopify admin. A wrong catalog does not compile. */
+/** The entries of a merchant in the Shopify admin. */
 export interface Catalog {
   shop: {
     id: number;
@@ -54,10 +54,8 @@ export interface Metaobject {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A drawing, with what it shows. */
 export interface Image {
   id: number;
-  /** Names the image within its product. */
   handle: string;
   alt: string;
   caption: string;
@@ -75,7 +73,7 @@ export interface Variant {
 
 export interface SellingPlanGroup {
   name: string;
-  /** The handles of the products that are sold with it. */
+  /** Handles. */
   products: readonly string[];
   plans: readonly SellingPlan[];
 }
@@ -85,10 +83,9 @@ export type PlanInterval = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 export interface SellingPlan {
   id: number;
   name: string;
-  /** The time between two deliveries. */
   interval: PlanInterval;
   intervalCount: number;
-  /** The time between two charges of a prepaid plan; the same as between deliveries if absent. */
+  /** The time between two charges of a prepaid plan; other plans charge each delivery. */
   billing?: {interval: PlanInterval; intervalCount: number};
   /** For the first `orderCount` orders, and for all others. */
   adjustments: readonly PriceAdjustment[];
@@ -133,7 +130,7 @@ export interface MenuItem {
 
 export type DiscountClass = 'product' | 'order' | 'shipping';
 
-/** A discount by code, or an automatic one with a title. */
+/** An automatic discount has a title instead of a code. */
 export type Discount = ({code: string} | {title: string}) & {
   /** Limits it to one-time purchases or to lines with a selling plan. */
   purchaseType?: 'one-time' | 'subscription';
@@ -155,7 +152,6 @@ export interface ShippingRate {
   freeFrom?: Decimal;
 }
 
-/** A product and its variant with what the merchant can change while the store runs. */
 export interface ProductState {
   readonly data: Product;
   groups: readonly SellingPlanGroup[];
@@ -170,7 +166,6 @@ export interface ProductState {
   updatedAt: Date;
 }
 
-/** The products while the store runs. */
 export class Products {
   readonly #catalog: Catalog;
   #states: ProductState[] = [];
@@ -197,7 +192,6 @@ export class Products {
     this.setSellingPlans(this.#catalog.sellingPlanGroups);
   }
 
-  /** Those that are not deleted, in the catalog's order. */
   get all(): readonly ProductState[] {
     return this.#states.filter(({deleted}) => !deleted);
   }
@@ -206,12 +200,11 @@ export class Products {
     return this.all.find(({data}) => data.handle === handle);
   }
 
-  /** The product of a variant that is not deleted. */
   byVariant(id: number): ProductState | undefined {
     return this.all.find((state) => state.data.variant.id === id && !state.variantDeleted);
   }
 
-  /** Returns whether there is such a product; a deleted one can be restored. */
+  /** A deleted product can be restored. */
   change(handle: string, {price, compareAtPrice, ...changes}: ProductChange): boolean {
     const state = this.#states.find(({data}) => data.handle === handle);
     if (!state) return false;
@@ -227,7 +220,7 @@ export class Products {
     }
   }
 
-  /** Takes sold pieces from the stock if it is tracked, or returns them where the quantity is negative. */
+  /** A negative quantity returns pieces to the stock. */
   take(variantId: number, quantity: number): void {
     const state = this.#states.find(({data}) => data.variant.id === variantId);
     if (!state || state.quantityAvailable === null) return;
@@ -235,7 +228,6 @@ export class Products {
   }
 }
 
-/** How many pieces can be sold. */
 export function inStock(state: ProductState): number {
   if (!state.availableForSale || state.variantDeleted) return 0;
   return state.quantityAvailable ?? Number.POSITIVE_INFINITY;

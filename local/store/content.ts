@@ -4,7 +4,6 @@ import {currency} from './money.ts';
 import type {Place} from './products.ts';
 import {productView} from './products.ts';
 
-/** The shop as an object of the schema. */
 export function shopView({shop, policies}: Catalog, {origin}: Place) {
   const {host, protocol} = new URL(origin);
   const policy = (name: PolicyName) => ({
@@ -27,7 +26,6 @@ export function shopView({shop, policies}: Catalog, {origin}: Place) {
   };
 }
 
-/** The only market. */
 export const localization = {
   country: {isoCode: 'US', currency: {isoCode: currency}},
   language: {isoCode: 'EN'},

@@ -30,9 +30,9 @@ const productChange = v.strictObject({
   deleted: v.optional(v.boolean()),
   variantDeleted: v.optional(v.boolean()),
 });
-/** A change of a product by the merchant, with amounts as text. */
+/** Amounts are text, such as "49.95". */
 export type ProductInput = v.InferInput<typeof productChange>;
-/** A change of a product by the merchant, with amounts in cents. */
+/** Amounts are cents. */
 export type ProductChange = v.InferOutput<typeof productChange>;
 
 const text = v.optional(v.string());
@@ -59,7 +59,7 @@ interface Services {
   sender: WebhookSender;
 }
 
-/** Acts as the merchant or a shopper, or causes outages, for tests and for the control endpoint. */
+/** Tests and the control endpoint act with it as the merchant or a shopper, and cause outages. */
 export class Control {
   readonly #services: Services;
 
@@ -72,7 +72,7 @@ export class Control {
     if (!found) throw new ControlError(`There is no product "${handle}".`, 404);
   }
 
-  /** Creates or replaces the entry of a metaobject, such as `announcement/current`; null deletes it. */
+  /** Such as `announcement/current`; null deletes the entry. */
   setMetaobject(
     type: string,
     handle: string,
@@ -81,22 +81,19 @@ export class Control {
     this.#services.metaobjects.set(type, handle, fields);
   }
 
-  /** Replaces the selling plan groups of the catalog until the reset. */
   setSellingPlans(groups: readonly SellingPlanGroup[]): void {
     this.#services.carts.products.setSellingPlans(groups);
   }
 
-  /** Sends webhooks to an address; returns the id under which the subscription can be ended. */
   subscribe(receiver: Receiver): string {
     return this.#services.sender.subscribe(receiver);
   }
 
-  /** Ends a subscription and its retries. */
   unsubscribe(id: string): void {
     this.#services.sender.unsubscribe(id);
   }
 
-  /** Pays for a cart without the checkout's page; resolves after the order's first webhook. */
+  /** Resolves after the order's first webhook. */
   async placeOrder(cart: string, given: v.InferInput<typeof buyer> = {}): Promise<Order> {
     return this.#services.checkout.placeOrder(this.#findCart(cart), read(buyer, given));
   }
@@ -105,12 +102,11 @@ export class Control {
     this.#services.faults.add(fault);
   }
 
-  /** Ends every fault and every request that hangs. */
   clearFaults(): void {
     this.#services.faults.clear();
   }
 
-  /** Expires a cart, as ten days without a change do. */
+  /** At Shopify, a cart expires after ten days without a change. */
   expireCart(id: string): void {
     this.#services.carts.remove(this.#findCart(id));
   }
@@ -121,12 +117,12 @@ export class Control {
     return cart;
   }
 
-  /** The requests to the Storefront API since the last reset, the oldest first. */
+  /** Since the last reset, the oldest first. */
   get requests(): readonly LoggedRequest[] {
     return this.#services.api.requests;
   }
 
-  /** The requests of an operation, or those with a root field of this name. */
+  /** The name of an operation or of a root field. */
   requestsOf(name: string): readonly LoggedRequest[] {
     return this.requests.filter(
       ({operation, rootFields}) => operation === name || rootFields.includes(name),
@@ -137,7 +133,7 @@ export class Control {
     this.#services.api.requests = [];
   }
 
-  /** What a merchant or a carrier does with an order; each resolves after its first webhook. */
+  /** Each action on an order resolves after its first webhook. */
   get orders(): Orders {
     return this.#services.orders;
   }
@@ -150,12 +146,12 @@ export class Control {
     return this.#services.sender.redeliver(id);
   }
 
-  /** Resolves when no webhook is being sent or waits for a retry. */
+  /** No webhook is being sent, and none waits for a retry. */
   settled(): Promise<void> {
     return this.#services.sender.settled();
   }
 
-  /** Resets products, metaobjects, carts, orders, webhooks, faults and requests; subscriptions stay. */
+  /** Subscriptions to webhooks stay. */
   reset(): void {
     const {carts, checkout, metaobjects, orders, sender} = this.#services;
     carts.products.reset();
@@ -169,7 +165,7 @@ export class Control {
   }
 }
 
-/** Reads a JSON object; throws `ControlError`, which names the first wrong field. */
+/** The error names the first wrong field. */
 function read<Entries extends v.ObjectEntries>(
   schema: v.StrictObjectSchema<Entries, undefined>,
   given: unknown,
@@ -185,13 +181,13 @@ function read<Entries extends v.ObjectEntries>(
 
 interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Its parts in braces are given to `run`. */
+  /** `run` receives its part in braces. */
   path: string;
   says: string;
   run(control: Control, part: string, body: object): unknown;
 }
 
-/** What the control endpoint can do beside `/control/faults`. */
+/** `/control/faults` is answered by `Faults`. */
 const operations: readonly Operation[] = [
   {
     method: 'POST',
@@ -287,7 +283,6 @@ const help = Object.fromEntries([
   ['DELETE /control/faults', 'ends all faults'],
 ]);
 
-/** Responds to a request below `/control`, which no page of another site may send. */
 export async function respondToControl(
   request: Request,
   path: string,

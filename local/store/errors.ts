@@ -1,13 +1,13 @@
 import {GraphQLError} from 'graphql';
 
-/** The error of a field, argument or input that Shopify has and this store does not. */
+/** For a field, argument or input that Shopify has and this store does not. */
 export function notEmulated(what: string): GraphQLError {
   return new GraphQLError(`The embedded store does not emulate ${what}.`, {
     extensions: {code: 'NOT_EMULATED'},
   });
 }
 
-/** Rejects an input with a field that is not known, unless the field is empty. */
+/** An unknown field is rejected, unless it is empty. */
 export function checkInput(type: string, input: object, known: readonly string[]): void {
   const unknown = Object.entries(input).find(
     ([name, value]) => !known.includes(name) && Object.keys(value ?? {}).length > 0,
@@ -15,7 +15,6 @@ export function checkInput(type: string, input: object, known: readonly string[]
   if (unknown) throw notEmulated(`${type}.${unknown[0]}`);
 }
 
-/** A request of a test or a developer that the control endpoint cannot fulfill. */
 export class ControlError extends Error {
   readonly status: number;
 

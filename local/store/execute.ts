@@ -37,7 +37,6 @@ export interface GraphqlRequest {
   operationName: string | undefined;
 }
 
-/** An entry of `errors` in a response. */
 interface ResponseError {
   message: string;
   locations?: readonly {line: number; column: number}[];
@@ -45,14 +44,13 @@ interface ResponseError {
   extensions?: object;
 }
 
-/** An operation that can be executed, or the reasons why it cannot. */
 export type Prepared =
   | {document: DocumentNode; operation: OperationDefinitionNode}
   | {errors: readonly ResponseError[]};
 
 let schema: GraphQLSchema | undefined;
 
-/** The schema that Hydrogen ships, so that a query is valid here only if it is at Shopify. */
+/** Hydrogen's own schema, so that a query is valid here only if it is at Shopify. */
 export function storefrontSchema(): GraphQLSchema {
   if (schema) return schema;
   const file = createRequire(import.meta.url).resolve('@shopify/hydrogen/storefront.schema.json');
@@ -63,7 +61,7 @@ export function storefrontSchema(): GraphQLSchema {
 const maxTokens = 20_000;
 const known = new Map<string, Prepared>();
 
-/** Parses and validates a document: with the messages of graphql-js, and the codes of Shopify. */
+/** With the messages of graphql-js, and the codes of Shopify. */
 export function prepare({query, operationName}: GraphqlRequest): Prepared {
   const key = `${operationName ?? ''}\n${query}`;
   const prepared = known.get(key) ?? prepareDocument(query, operationName);
@@ -80,7 +78,7 @@ function prepareDocument(query: string, name: string | undefined): Prepared {
     invalid = validate(storefrontSchema(), document, [...specifiedRules, globalIdRule]);
   } catch (error) {
     if (error instanceof GraphQLError) return {errors: [error.toJSON()]};
-    // The recursive parser and rules have no limit of depth of their own.
+    // The recursive parser has no limit of depth.
     if (error instanceof RangeError) return {errors: [{message: 'This query is too large.'}]};
     throw error;
   }
@@ -93,7 +91,7 @@ function prepareDocument(query: string, name: string | undefined): Prepared {
   };
 }
 
-/** Rejects ids in the document that are no global ids, which graphql-js accepts. */
+/** To graphql-js, any string is an `ID`. */
 function globalIdRule(context: ValidationContext): ASTVisitor {
   return {
     StringValue(node) {
@@ -104,7 +102,7 @@ function globalIdRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** Shopify's code for each rule, by how the rule's message begins or what only it contains. */
+/** Shopify's code for each rule, by the rule's message. */
 const codes: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/^Cannot query field/, 'undefinedField'],
   [/^Unknown argument|is not defined by type/, 'argumentNotAccepted'],
@@ -125,7 +123,6 @@ function withCode(error: GraphQLError): ResponseError {
   return {...error.toJSON(), ...(code !== undefined && {extensions: {code}})};
 }
 
-/** The root fields of an operation, including those of fragments. */
 export function rootFields({selections}: SelectionSetNode, document: DocumentNode): FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
@@ -143,10 +140,7 @@ export function rootFields({selections}: SelectionSetNode, document: DocumentNod
 /** Called with the path of a field that this store lacks, such as `product.metafield`. */
 export type ReportMissing = (path: string) => void;
 
-/**
- * Executes a prepared operation on the objects and functions of a root. With `reportMissing`, a field that is absent
- * is null where the schema allows it; otherwise it is an error.
- */
+/** With `reportMissing`, an absent field is null where the schema allows it; otherwise it is an error. */
 export async function run(
   {document, operation}: Exclude<Prepared, {errors: unknown}>,
   variables: Readonly<Record<string, unknown>>,
@@ -168,7 +162,6 @@ export async function run(
   return errors ? {errors: errors.map(formatError), data} : {data};
 }
 
-/** A property or method of the parent. */
 const fieldResolver: GraphQLFieldResolver<unknown, ReportMissing | undefined> = (
   source,
   args,
@@ -199,7 +192,7 @@ function pathOf({path}: GraphQLResolveInfo): string[] {
   return keys;
 }
 
-/** Passes on an error of a resolver, and replaces a defect of this store by Shopify's internal error. */
+/** A defect of this store becomes Shopify's internal error. */
 function formatError(error: GraphQLError): ResponseError {
   const {originalError} = error;
   if (!originalError || originalError instanceof GraphQLError) return error.toJSON();
@@ -226,7 +219,6 @@ function findInvalidVariables(
   });
 }
 
-/** The first value of the type `ID`, at any depth, that is no global id. */
 function findInvalidId(value: unknown, type: GraphQLInputType): string | undefined {
   if (value === null || value === undefined) return undefined;
   const inner = getNullableType(type);

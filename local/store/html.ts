@@ -1,4 +1,3 @@
-/** Markup that is inserted without escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-/** Builds markup from a template; inserted values are escaped unless they are `Html`. */
+/** Inserted values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((string, index) => (index === 0 ? '' : render(parts[index - 1])) + string).join(''),

@@ -1,11 +1,10 @@
 import {randomBytes} from 'node:crypto';
 
-/** A global id as Shopify builds it. */
 export function gid(type: string, id: string | number): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** The parts of a global id, with the key that the id of a cart has; `undefined` for anything else. */
+/** The id of a cart has a key: `gid://shopify/Cart/1?key=2`. */
 export function parseGid(text: string): {type: string; id: string; key: string | null} | undefined {
   const [, type, id, query] =
     /^gid:\/\/shopify\/([A-Za-z]+)\/([^?/]+)(?:\?(.*))?$/.exec(text) ?? [];

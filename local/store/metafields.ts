@@ -6,7 +6,6 @@ interface Identifier {
   key: string;
 }
 
-/** The two fields of an object that has metafields. */
 export function metafieldsView(metafields: readonly Metafield[]) {
   const metafield = ({namespace, key}: Identifier) =>
     metafields.find((known) => known.namespace === namespace && known.key === key) ?? null;
@@ -16,7 +15,6 @@ export function metafieldsView(metafields: readonly Metafield[]) {
   };
 }
 
-/** The entries of metaobjects while the store runs. */
 export class Metaobjects {
   readonly #initial: readonly Metaobject[];
   all: readonly Metaobject[];
@@ -30,7 +28,7 @@ export class Metaobjects {
     this.all = this.#initial;
   }
 
-  /** Creates or replaces an entry; without fields, deletes it. */
+  /** Without fields, the entry is deleted. */
   set(type: string, handle: string, fields: Metaobject['fields'] | null): void {
     const others = this.all.filter((one) => one.type !== type || one.handle !== handle);
     const id = 1 + Math.max(0, ...this.all.map((one) => one.id));

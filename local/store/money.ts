@@ -1,4 +1,3 @@
-/** An amount in hundredths of a dollar, the only currency of the shop. */
 export type Cents = number;
 
 /** An amount as a merchant enters it, such as `49.95`. */
@@ -10,23 +9,22 @@ export function money(cents: Cents) {
   return {amount: toDecimal(cents), currencyCode: currency};
 }
 
-/** One decimal place, and a second one only if it is not zero, as the Storefront API has it. */
+/** As in the Storefront API: "50.0" and "49.95". */
 export function toDecimal(cents: Cents): string {
   return toPrice(cents).replace(/0$/, '');
 }
 
-/** Both decimal places, as webhooks have it. */
+/** As in webhooks: "50.00". */
 export function toPrice(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Reads a decimal such as "49.95", "50.0" or "50"; `undefined` for anything else. */
+/** Such as "49.95", "50.0" or "50". */
 export function parseDecimal(text: string): Cents | undefined {
   const [, whole, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** An amount of the catalog. */
 export function toCents(decimal: Decimal): Cents {
   const cents = parseDecimal(decimal);
   if (cents === undefined) throw new TypeError(`"${decimal}" is not an amount.`);
@@ -50,7 +48,7 @@ export function sumOf(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Splits an amount in proportion to weights, so that the parts add up to it. */
+/** The parts are in proportion to the weights and add up to the amount. */
 export function allocate(amount: Cents, weights: readonly Cents[]): Cents[] {
   const sum = sumOf(weights);
   let weightSoFar = 0;

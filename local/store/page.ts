@@ -11,7 +11,7 @@ export interface PageArguments {
 
 const maxPageSize = 250;
 
-/** The first page of a list; throws Shopify's errors for invalid arguments. */
+/** Invalid arguments have Shopify's errors. */
 export function page<T>(items: readonly T[], args: PageArguments) {
   const {first, last, after, before, reverse} = args;
   if (after != null || before != null || (last != null && first == null)) {

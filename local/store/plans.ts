@@ -2,17 +2,16 @@ import type {PriceAdjustment, SellingPlan} from './catalog-model.ts';
 import {gid} from './ids.ts';
 import {type Cents, money, percentOf, toCents} from './money.ts';
 
-/** How many days an interval has on average. */
 const days = {DAY: 1, WEEK: 7, MONTH: 365 / 12, YEAR: 365} as const;
 
-/** How many deliveries one billing pays for: more than one on a prepaid plan. */
+/** One billing of a prepaid plan pays for several deliveries. */
 export function deliveriesOf({interval, intervalCount, billing}: SellingPlan): number {
   if (!billing) return 1;
   const billed = days[billing.interval] * billing.intervalCount;
   return Math.max(1, Math.round(billed / (days[interval] * intervalCount)));
 }
 
-/** The price of all deliveries that the first billing of one piece pays for. */
+/** The first billing of one piece, with all its deliveries. */
 export function priceOnPlan(price: Cents, plan: SellingPlan | undefined): Cents {
   return plan ? adjusted(price, plan.adjustments[0]) * deliveriesOf(plan) : price;
 }
@@ -24,7 +23,6 @@ function adjusted(price: Cents, adjustment: PriceAdjustment | undefined): Cents 
   return toCents(adjustment.price);
 }
 
-/** A plan as an object of the schema. */
 export function planView({id, name, interval, intervalCount, billing, adjustments}: SellingPlan) {
   return {
     id: gid('SellingPlan', id),
@@ -53,10 +51,7 @@ function adjustmentView(adjustment: PriceAdjustment) {
   return {__typename: 'SellingPlanFixedPriceAdjustment', price: money(toCents(adjustment.price))};
 }
 
-/**
- * The prices of one piece on a plan. As the schema describes them, `price` and `compareAtPrice` are those of
- * all deliveries that one billing pays for.
- */
+/** `price` and `compareAtPrice` are for all deliveries that one billing pays for, as the schema says. */
 export function allocationView(price: Cents, plan: SellingPlan) {
   const deliveries = deliveriesOf(plan);
   const stages = plan.adjustments.length > 0 ? plan.adjustments : [undefined];

@@ -7,13 +7,11 @@ import {money} from './money.ts';
 import {type PageArguments, page} from './page.ts';
 import {allocationView, planView} from './plans.ts';
 
-/** The shop's name and the store's address, which many objects repeat. */
 export interface Place {
   name: string;
   origin: string;
 }
 
-/** A product as an object of the schema. */
 export function productView(state: ProductState, place: Place) {
   const {data, groups} = state;
   const images = () => data.images.map((image) => imageView(image, data.handle, place));
@@ -59,7 +57,6 @@ export function productView(state: ProductState, place: Place) {
   };
 }
 
-/** The only variant of a product as an object of the schema. */
 export function variantView(state: ProductState, place: Place) {
   const {data, price, compareAtPrice} = state;
   const {id, sku, barcode = null, metafields = []} = data.variant;

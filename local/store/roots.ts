@@ -36,7 +36,7 @@ function isNamed({type, handle}: Metaobject, name: MetaobjectLookup['handle']): 
   return type === name?.type && handle === name.handle;
 }
 
-/** The fields of a query and of a mutation: the `rootValue` of an execution. */
+/** The `rootValue` of an execution. */
 export function createRoots({catalog, products, metaobjects, carts, origin}: Services) {
   const place: Place = {name: catalog.shop.name, origin};
   return {
@@ -90,7 +90,7 @@ export function createRoots({catalog, products, metaobjects, carts, origin}: Ser
       return page(catalog.pages, args);
     },
     urlRedirects: ({query, ...args}: ListArguments) => {
-      // Hydrogen's own search is the only one.
+      // Hydrogen searches for a path.
       const path = /^path:(.*)$/s.exec(query ?? '')?.[1];
       if (path === undefined) throw notEmulated('urlRedirects without a path');
       return page(

@@ -14,25 +14,23 @@ import {createRoots} from './roots.ts';
 import {WebhookSender} from './webhooks.ts';
 
 export interface EmbeddedStore {
-  /** The value for `PUBLIC_STORE_DOMAIN`, with its scheme, which Hydrogen's client keeps. */
+  /** With its scheme, which Hydrogen's client keeps. */
   origin: string;
   publicToken: string;
   controlUrl: string;
   control: Control;
-  /** The values of Hydrogen's variables for this store. */
   variables: Record<string, string>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
   catalog: Catalog;
-  /** The preferred port; any free one if it is absent or taken. */
+  /** Any free port if it is absent or taken. */
   port?: number;
   /** If given, a field that this store lacks is null instead of the error `NOT_EMULATED`, and reported. */
   reportMissing?: ReportMissing;
 }
 
-/** Starts a Shopify store on this machine: the Storefront API, pictures, checkout and control endpoint. */
 export async function startStore({
   catalog,
   port = 0,
@@ -56,7 +54,7 @@ export async function startStore({
   );
   const control = new Control({api, carts, checkout, faults, metaobjects, orders, sender});
 
-  /** Each path with what responds to it; `part` is its first group. */
+  /** `part` is the first group of the path. */
   const routes: readonly [
     RegExp,
     (request: Request, part: string, search: URLSearchParams) => Response | Promise<Response>,

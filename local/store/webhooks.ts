@@ -1,26 +1,22 @@
 import {createHmac, randomUUID} from 'node:crypto';
 import {ControlError} from './errors.ts';
 
-/** The topics that the store sends: those that the shop receives, and Shopify sends an order with. */
 export type WebhookTopic =
   | 'orders/create'
   | 'orders/updated'
   | 'orders/cancelled'
   | 'fulfillment_events/create';
 
-/** The address of deliveries and the secret that signs them. */
 export interface Receiver {
   url: string;
   secret: string;
 }
 
-/** A webhook, as the control endpoint lists it. */
 export interface Delivery {
   id: string;
   topic: WebhookTopic;
-  /** The number of requests so far. */
   attempts: number;
-  /** The status of the last response, or why there was none. */
+  /** The status of the last response, or the error without one. */
   result: number | string | null;
   delivered: boolean;
 }
@@ -30,19 +26,18 @@ interface StoredDelivery extends Delivery {
   body: string;
   triggeredAt: string;
   receiver: string;
-  /** The number of requests that have no result yet. */
   inFlight: number;
   retries: number;
   retry: NodeJS.Timeout | undefined;
 }
 
-/** As many pauses before retries as Shopify's, within two minutes instead of four hours. */
+/** Shopify's eight retries, within two minutes instead of four hours. */
 const pausesMs = [250, 500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 
 /** Shopify's limit for a response. */
 const timeoutMs = 5_000;
 
-/** Sends webhooks as Shopify does: signed, and retried with the same id until they are accepted. */
+/** Shopify retries with the same id. */
 export class WebhookSender {
   readonly #shopDomain: string;
   readonly #receivers = new Map<string, Receiver>();
@@ -59,14 +54,13 @@ export class WebhookSender {
     }));
   }
 
-  /** Returns the id under which the subscription can be ended. */
+  /** Returns the id for `unsubscribe`. */
   subscribe(receiver: Receiver): string {
     const id = randomUUID();
     this.#receivers.set(id, receiver);
     return id;
   }
 
-  /** Ends a subscription and its retries. */
   unsubscribe(id: string): void {
     this.#receivers.delete(id);
     for (const delivery of this.#deliveries) {
@@ -75,10 +69,10 @@ export class WebhookSender {
     this.#notify();
   }
 
-  /** Forgets all deliveries and their retries; subscriptions stay. */
+  /** Subscriptions stay. */
   reset(): void {
     for (const delivery of this.#deliveries) {
-      // No retry follows the last one.
+      // A request that is under way must not be retried.
       delivery.retries = pausesMs.length;
       this.#cancelRetry(delivery);
     }
@@ -90,7 +84,7 @@ export class WebhookSender {
     for (const id of [...this.#receivers.keys()]) this.unsubscribe(id);
   }
 
-  /** Resolves after the first attempt of each delivery. Deliveries of one event share its id. */
+  /** Resolves after the first attempt of each delivery. The deliveries of one event have its id. */
   async send(topic: WebhookTopic, payload: object, eventId: string = randomUUID()): Promise<void> {
     const attempts = [...this.#receivers.keys()].map((receiver) => {
       const delivery: StoredDelivery = {
@@ -113,14 +107,12 @@ export class WebhookSender {
     await Promise.all(attempts);
   }
 
-  /** Sends a delivery again with its original id. */
   async redeliver(id: string): Promise<void> {
     const delivery = this.#deliveries.find((known) => known.id === id);
     if (!delivery) throw new ControlError(`There is no delivery "${id}".`, 404);
     await this.#attempt(delivery);
   }
 
-  /** Resolves when no delivery is being sent or waits for a retry. */
   async settled(): Promise<void> {
     while (this.#deliveries.some(({inFlight, retry}) => inFlight > 0 || retry)) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -145,7 +137,6 @@ export class WebhookSender {
     this.#notify();
   }
 
-  /** Returns the status of the response, or why there was none. */
   async #post(delivery: StoredDelivery, {url, secret}: Receiver): Promise<number | string> {
     const {id, topic, body, triggeredAt, eventId} = delivery;
     try {

@@ -1,6 +1,5 @@
 import {json} from '../http.ts';
 
-/** An error in PostgREST's format, which supabase-js passes to its caller. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string | null;
@@ -21,7 +20,7 @@ export class RestError extends Error {
   }
 }
 
-/** The error for what the app does not send, and the embedded database therefore does not have. */
+/** For a request that the app never sends. */
 export function notCovered(what: string, status = 400): RestError {
   return new RestError(
     status,
@@ -32,7 +31,7 @@ export function notCovered(what: string, status = 400): RestError {
   );
 }
 
-/** PostgREST's error for what Postgres refuses. It tells a visitor, who has only the public key, to log in. */
+/** PostgREST responds to a visitor, who has only the public key, with 401 where others get 403. */
 export function fromPostgres(error: unknown, isVisitor: boolean): RestError | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   const {code, message, detail, hint} = error as Error & Record<string, unknown>;

@@ -1,13 +1,9 @@
 import {RestError} from './errors.ts';
 
-/** Anyone who can reach the embedded database may know its keys, so they need not be secret. */
 export const publishableKey = 'sb_publishable_of_the_embedded_database';
 export const secretKey = 'sb_secret_of_the_embedded_database';
 
-/**
- * The role of an API key, as the gateway of a project has it. A bearer token is the same key, which
- * supabase-js sends too, or that of a user, of whom the embedded database has none.
- */
+/** supabase-js also sends the key as a bearer token. Another token is a user's, and the embedded database has no users. */
 export function roleOf(headers: Headers): 'anon' | 'service_role' {
   const key = headers.get('apikey');
   const token = headers.get('authorization');

@@ -17,7 +17,6 @@ export function readMigrations(): {version: string; sql: string}[] {
     });
 }
 
-/** Sample orders, with dates relative to the moment at which they are inserted. */
 export function readSeed(): string {
   return readFileSync(join(folder, 'seed.sql'), 'utf8');
 }

@@ -1,4 +1,4 @@
-/** The parts of a new Supabase project on which migrations depend: roles, and broad default grants. */
+/** A new Supabase project has these roles and default grants. */
 export const platform = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;

@@ -5,12 +5,12 @@ import {fromPostgres, notCovered, RestError} from './errors.ts';
 import {roleOf} from './keys.ts';
 import {asRole} from './roles.ts';
 
-/** The largest number of rows in a response: `max_rows` of a new project. */
+/** `max_rows` of a new project. */
 const maxRows = 1000;
 
 const singleType = 'application/vnd.pgrst.object+json';
 
-/** Responds to a request of Supabase's REST interface. Postgres itself checks names, types and permissions. */
+/** Supabase's REST interface. Postgres itself checks names, types and permissions. */
 export async function handle(database: PGlite, request: Request): Promise<Response> {
   try {
     return await respond(database, request);
@@ -52,9 +52,8 @@ async function respond(database: PGlite, request: Request): Promise<Response> {
 }
 
 interface Preferences {
-  /** Whether the response has the changed rows. */
   returnsRows: boolean;
-  /** What an insert does with a row that is there already. */
+  /** For an insert of a row that is there already. */
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
 }
 
@@ -89,7 +88,6 @@ const operators = new Map([
   ['lte', '<='],
 ]);
 
-/** Reads a table with the rows of others that refer to it, as one object instead of a list if `isSingle`. */
 async function read(
   transaction: Transaction,
   table: string,
@@ -127,7 +125,7 @@ async function read(
   return respondWithRows(transaction, result, values, {isSingle, status: 200});
 }
 
-/** The condition of a statement, whose operands are added to its values. */
+/** The operands are added to `values`. */
 function whereOf(filters: readonly (readonly [name: string, value: string])[], values: string[]) {
   const conditions = filters.map(([name, value]) => {
     const [, operator = '', operand = ''] = /^(\w+)\.(.*)$/s.exec(value) ?? [];
@@ -138,7 +136,7 @@ function whereOf(filters: readonly (readonly [name: string, value: string])[], v
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** Columns, and tables with columns of theirs: `id,status,tracking_events(status,location)`. */
+/** Such as `id,status,tracking_events(status,location)`. */
 function readSelect(text: string): {columns: string[]; embedded: Map<string, string>} {
   const columns: string[] = [];
   const embedded = new Map<string, string>();
@@ -160,7 +158,6 @@ function readOrder(text: string): string {
   return `order by ${terms.join(', ')}`;
 }
 
-/** The foreign key by which the rows of one table refer to those of another. */
 async function findReference(
   transaction: Transaction,
   table: string,
@@ -179,7 +176,6 @@ async function findReference(
   throw new RestError(400, 'PGRST200', message);
 }
 
-/** A request that changes rows of a table. */
 interface Change extends Preferences {
   table: string;
   parameters: URLSearchParams;
@@ -209,7 +205,7 @@ async function insert(transaction: Transaction, change: Change, body: Row | Row[
   return changeRows(transaction, change, 201, statement, [JSON.stringify(rows)]);
 }
 
-/** The columns that tell whether a row is there already: the primary key, unless the request names others. */
+/** The primary key, unless the request names other columns. */
 async function conflictTarget(transaction: Transaction, {table, parameters}: Change) {
   const named = parameters.get('on_conflict')?.split(',');
   if (named) return named.map(quote).join(', ');
@@ -240,14 +236,14 @@ async function remove(transaction: Transaction, change: Change) {
   return changeRows(transaction, change, 204, statement, values);
 }
 
-/** Supabase refuses a change of a whole table, which is a forgotten filter. */
+/** Supabase takes a change of a whole table for a forgotten filter. */
 function requiredWhere(verb: 'UPDATE' | 'DELETE', {parameters}: Change, values: string[]): string {
   const filters = [...parameters].filter(([name]) => name !== 'select' && name !== 'columns');
   if (filters.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
   return whereOf(filters, values);
 }
 
-/** `status` is that of a response without rows. */
+/** A response without rows has `status`. */
 async function changeRows(
   transaction: Transaction,
   {parameters, returnsRows, isSingle}: Change,
@@ -268,7 +264,6 @@ async function changeRows(
   });
 }
 
-/** Responds with the rows of `result`, as Postgres writes them in JSON. */
 async function respondWithRows(
   transaction: Transaction,
   result: string,

@@ -1,6 +1,5 @@
 import type {PGlite, Transaction} from '@electric-sql/pglite';
 
-/** The roles of requests. `postgres`, which owns the tables, is not one of them. */
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
 interface Caller {
@@ -9,10 +8,7 @@ interface Caller {
   isRead?: boolean;
 }
 
-/**
- * Runs statements as PostgREST does: in one transaction, in the caller's role, with the request's headers for
- * the policies, and read-only for a request that only reads.
- */
+/** As in PostgREST, a request is one transaction in the role of the caller, whose policies read the headers. */
 export function asRole<Result>(
   database: PGlite,
   {role, headers, isRead = false}: Caller,

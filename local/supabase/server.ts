@@ -15,7 +15,7 @@ export interface EmbeddedSupabase {
   publishableKey: string;
   secretKey: string;
   faults: Faults<'http_500'>;
-  /** Runs a statement: as the owner of the tables, or as a role of requests. */
+  /** Without a role, the owner of the tables runs the statement. */
   sql(
     statement: string,
     values?: unknown[],
@@ -25,10 +25,7 @@ export interface EmbeddedSupabase {
   close(): Promise<void>;
 }
 
-/**
- * Starts a Postgres in the memory of this process with the project's migrations, behind the requests that
- * the storefront and its commands send to Supabase. The other ones get an error that names them.
- */
+/** A Postgres in the memory of this process, with the part of Supabase's interface that the project uses. */
 export async function startSupabase({port = 0, seed = true} = {}): Promise<EmbeddedSupabase> {
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});
   if (seed) await database.exec(readSeed());

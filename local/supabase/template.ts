@@ -8,15 +8,12 @@ import {platform} from './platform.ts';
 
 const cache = join(import.meta.dirname, '../../.cache/supabase');
 
-/** Postgres clears its buffers and reads its log at each start: their usual sizes would take most of the time. */
+/** Buffers and log of the usual size would take most of the time of a start. */
 const sizes = {postgresqlconf: 'shared_buffers = 8MB', initDbStartParams: ['--wal-segsize=1']};
 
 let template: Promise<Blob> | undefined;
 
-/**
- * Returns an archive of an empty, migrated database. Loading it is several times faster than
- * creating one, so it is cached in an ignored folder under a fingerprint of its sources.
- */
+/** Several times faster to load than a database is to migrate. A fingerprint of the migrations names the file. */
 export function migratedTemplate(): Promise<Blob> {
   template ??= readTemplate();
   return template;

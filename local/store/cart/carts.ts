@@ -42,23 +42,20 @@ export interface Warning {
   target: string;
 }
 
-/** The result of a mutation: a cart, or the user errors that prevented it. */
 export interface CartResult {
   cart: Cart | null;
   userErrors: UserError[];
   warnings: Warning[];
 }
 
-/** What a line buys, unless the merchant has deleted it. */
 export interface Merchandise {
   product: ProductState;
   plan: SellingPlan | undefined;
 }
 
-/** Changes a cart, and returns the user errors that prevent it. */
+/** The user errors prevent the change. */
 export type Change = (cart: Cart) => UserError[] | LinesResult;
 
-/** The open carts of the shop. */
 export class Carts {
   readonly products: Products;
   readonly catalog: Catalog;
@@ -73,7 +70,6 @@ export class Carts {
     this.#carts.clear();
   }
 
-  /** Finds an open cart by its global id, whose key has to be right. */
   find(id: string): Cart | undefined {
     const parsed = parseGid(id);
     return parsed?.type === 'Cart' ? this.findByKey(parsed.id, parsed.key) : undefined;
@@ -84,12 +80,11 @@ export class Carts {
     return cart?.key === key ? cart : undefined;
   }
 
-  /** Finds an open cart without its key, for the control endpoint. */
+  /** For the control endpoint, which knows no key. */
   findByToken(token: string): Cart | undefined {
     return this.#carts.get(token);
   }
 
-  /** Removes a cart that was bought or has expired. */
   remove({token}: Cart): void {
     this.#carts.delete(token);
   }
@@ -104,10 +99,7 @@ export class Carts {
     return result;
   }
 
-  /**
-   * Changes a cart by its id. As at Shopify, the change of a cart that does not exist applies to a new one,
-   * which is returned beside the error.
-   */
+  /** As at Shopify, the change of a cart that does not exist applies to a new one, which is returned beside the error. */
   change(id: string, change: Change): CartResult {
     const cart = this.find(id);
     if (cart) return this.#apply(cart, [change]);
@@ -127,7 +119,7 @@ export class Carts {
       .map((result) => (Array.isArray(result) ? {userErrors: result} : result));
     const userErrors = results.flatMap((result) => result.userErrors);
     if (userErrors.length > 0) {
-      // The unchanged cart is returned with the error of an unknown line.
+      // At Shopify, the error of an unknown line comes with the unchanged cart.
       const isUnknown = userErrors.every(({code}) => code === 'INVALID_MERCHANDISE_LINE');
       return {cart: isUnknown ? cart : null, userErrors, warnings: []};
     }
@@ -144,7 +136,6 @@ export class Carts {
     return {cart, userErrors: [], warnings: [...stock.warnings, ...codes]};
   }
 
-  /** The lines with the quantities that are in stock. */
   inStock(cart: Cart, preferred?: ReadonlySet<string>): {lines: Line[]; warnings: Warning[]} {
     const {lines, warnings} = fitToStock(
       cart.lines,
@@ -175,7 +166,6 @@ function newCart(): Cart {
   };
 }
 
-/** The global id of a line, which names its cart. */
 export function lineId({token}: Cart, id: string): string {
   return gid('CartLine', `${id}?cart=${token}`);
 }

@@ -15,7 +15,6 @@ export function isCode(discount: Discount, code: string): boolean {
   return 'code' in discount && discount.code.toUpperCase() === code.toUpperCase();
 }
 
-/** A discount of some lines, of the whole order, or of its shipping. */
 function classOf({kind, purchaseType}: Discount): DiscountClass {
   if (kind === 'free-shipping') return 'shipping';
   return purchaseType ? 'product' : 'order';
@@ -26,7 +25,6 @@ function isEntitled({purchaseType}: Discount, {line}: PricedLine): boolean {
   return line.quantity > 0 && (purchaseType ?? type) === type;
 }
 
-/** The discounts by code and the automatic ones that apply to any line of the cart. */
 export function activeDiscounts({discounts}: Catalog, {codes}: Cart, lines: readonly PricedLine[]) {
   return discounts.filter(
     (discount) =>
@@ -36,16 +34,13 @@ export function activeDiscounts({discounts}: Catalog, {codes}: Cart, lines: read
 }
 
 export interface DiscountAmounts {
-  /** The amount that the best discount of each line takes off it. */
+  /** By the best discount of each line. */
   ofLines: ReadonlyMap<Line, Cents>;
   ofOrder: readonly {discount: Discount; amount: Cents}[];
   total: Cents;
 }
 
-/**
- * Computes the amounts that discounts take off a cart. Discounts of lines come first, and the best one applies to
- * each line. Then each discount of the order takes its share of what the lines cost after that.
- */
+/** The best discount of each line comes first. Each discount of the order then applies to the reduced lines. */
 export function discountAmounts(
   chosen: readonly Discount[],
   lines: readonly PricedLine[],
@@ -54,7 +49,7 @@ export function discountAmounts(
   for (const discount of chosen.filter((each) => classOf(each) === 'product')) {
     const entitled = lines.filter((priced) => isEntitled(discount, priced));
     const prices = entitled.map(({subtotal}) => subtotal);
-    // A percentage is taken off each line, and an amount is shared by them.
+    // A percentage is taken off each line; an amount is shared by the lines.
     const amounts =
       discount.kind === 'percentage'
         ? prices.map((price) => amountOff(discount, price))
@@ -80,10 +75,7 @@ function amountOff(discount: Discount, price: Cents): Cents {
   return discount.kind === 'fixed-amount' ? Math.min(toCents(discount.amount), price) : 0;
 }
 
-/**
- * Returns the discounts that can be combined and together take off most. Each discount is tried as the
- * first one; the others that combine with it follow in the order of their own value.
- */
+/** Each discount is tried as the first one; the others that combine with it follow in the order of their own value. */
 export function bestCombination(
   active: readonly Discount[],
   savingsOf: (chosen: readonly Discount[]) => Cents,
@@ -106,7 +98,6 @@ function doCombine(one: Discount, other: Discount): boolean {
   return one.combinesWith.includes(classOf(other)) && other.combinesWith.includes(classOf(one));
 }
 
-/** Why each code of a cart discounts nothing. */
 export function discountWarnings(cart: Cart, totals: Totals, {discounts}: Catalog): Warning[] {
   const target = gid('Cart', cart.token);
   return cart.codes.flatMap((code) => {

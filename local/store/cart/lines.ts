@@ -18,7 +18,7 @@ export interface LineUpdateInput {
   sellingPlanId?: string | null;
 }
 
-/** The lines of a cart after a mutation; they apply only if there are no user errors. */
+/** The lines apply only if there are no user errors. */
 export interface LinesResult {
   lines: Line[];
   userErrors: UserError[];
@@ -26,7 +26,7 @@ export interface LinesResult {
   updated?: ReadonlySet<string>;
 }
 
-/** Adds lines by Shopify's rules: equal merchandise and plan merge into one line. */
+/** As at Shopify, equal merchandise and plan merge into one line. */
 export function addLines(
   products: Products,
   cart: Cart,
@@ -54,7 +54,7 @@ export function addLines(
   return withLimits(lines, userErrors);
 }
 
-/** Changes lines; one that becomes equal to another merges into it, and a quantity of 0 removes it. */
+/** A line that becomes equal to another one merges into it, and a quantity of 0 removes it. */
 export function updateLines(
   products: Products,
   cart: Cart,
@@ -97,7 +97,6 @@ export function updateLines(
   return {...withLimits(lines, userErrors), updated};
 }
 
-/** Removes lines by their global ids. */
 export function removeLines(cart: Cart, lineIds: readonly string[]): LinesResult {
   const userErrors = lineIds.flatMap((id, index) =>
     findLine(cart.lines, id) ? [] : [lineNotFound(id, ['lineIds', String(index)])],

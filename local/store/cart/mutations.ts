@@ -15,7 +15,6 @@ interface CartInput {
 
 type Given<Name extends string, T> = {cartId: string} & Record<Name, T>;
 
-/** The mutations of carts, by field name. */
 export function cartMutations(carts: Carts, place: Place) {
   const {products} = carts;
   const payload = ({cart, ...result}: CartResult) => ({
@@ -75,7 +74,7 @@ function setNote(note: string, field: string[]): Change {
   };
 }
 
-/** Sets the attributes. If a key occurs several times, its last value counts, at the place of the first. */
+/** If a key occurs several times, its last value counts, at the place of the first. */
 function setAttributes(attributes: readonly Attribute[]): Change {
   return (cart) => {
     cart.attributes = [...new Map(attributes.map(({key, value}) => [key, {key, value}])).values()];
@@ -83,7 +82,7 @@ function setAttributes(attributes: readonly Attribute[]): Change {
   };
 }
 
-/** Sets the discount codes. A code that does not apply stays on the cart, with a warning. */
+/** A code that does not apply stays on the cart, with a warning. */
 function setCodes(entered: readonly string[]): Change {
   return (cart) => {
     const codes = new Map(entered.map((code) => [code.toUpperCase(), code]));

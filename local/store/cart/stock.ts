@@ -2,8 +2,8 @@ import {inStock, type ProductState} from '../catalog-model.ts';
 import type {Line, Warning} from './carts.ts';
 
 /**
- * Reduces quantities to the stock: first those of the preferred lines, then the oldest line first. As
- * at Shopify, a sold-out line stays in the cart with quantity 0, and every mutation warns about it.
+ * The preferred lines get the stock first, then the oldest line. As at Shopify, a sold-out line stays in the cart with
+ * quantity 0, and every mutation warns about it.
  */
 export function fitToStock(
   lines: readonly Line[],

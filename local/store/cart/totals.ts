@@ -7,7 +7,6 @@ import {activeDiscounts, bestCombination, discountAmounts} from './discounts.ts'
 export interface LineCost extends Merchandise {
   unit: Cents;
   subtotal: Cents;
-  /** After discounts of lines. */
   total: Cents;
 }
 
@@ -16,16 +15,14 @@ export interface Totals {
   quantity: number;
   /** After discounts of lines, and before those of the order. */
   subtotal: Cents;
-  /** For each discount of the order, how much of it falls on each line. */
+  /** A share for each line. */
   orderDiscounts: readonly {discount: Discount; shares: readonly Cents[]}[];
   total: Cents;
-  /** The discounts that apply. */
   discounts: readonly Discount[];
   /** The discounts that do not combine with better ones. */
   leftOut: readonly Discount[];
 }
 
-/** Computes a cart's totals at current prices. */
 export function totalsOf(cart: Cart, carts: Carts): Totals {
   const found = cart.lines.flatMap((line) => {
     const merchandise = carts.merchandise(line);

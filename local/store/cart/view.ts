@@ -7,7 +7,6 @@ import {type Cart, type Carts, type Line, lineId} from './carts.ts';
 import {isCode} from './discounts.ts';
 import {type LineCost, totalsOf} from './totals.ts';
 
-/** A cart as an object of the schema. */
 export function cartView(cart: Cart, carts: Carts, place: Place) {
   const totals = totalsOf(cart, carts);
   const {codes, note, attributes, updatedAt} = cart;

@@ -15,25 +15,22 @@ export interface ShippingOption {
   cents: Cents;
 }
 
-/** What the checkout shows of a cart. */
 export interface CheckoutView {
   lines: OrderLine[];
   soldOut: string[];
   shipping: ShippingOption[];
   selected: ShippingOption;
-  /** The names of the discounts that apply to the products. */
   discountNames: string[];
   beforeDiscount: Cents;
   discount: Cents;
   total: Cents;
-  /** Differs for each content of the page, so that a payment for another content is noticed. */
+  /** The buyer pays for what the page shows: if a price has changed meanwhile, the version is another one. */
   version: string;
 }
 
-/** Adds a paid order, and resolves after its first webhook. */
+/** Resolves after the order's first webhook. */
 type Place = (order: CompletedOrder) => Promise<Order>;
 
-/** The test checkout: shows a cart, accepts a payment without a card, and turns the cart into an order. */
 export class Checkout {
   readonly #carts: Carts;
   readonly #place: Place;
@@ -66,7 +63,7 @@ export class Checkout {
   submit(token: string, search: URLSearchParams, posted: URLSearchParams): Response {
     const cart = this.#carts.findByKey(token, search.get('key'));
     if (!cart) {
-      // A form that was sent twice, for example by a double click, has placed the order.
+      // A double click has sent the form twice.
       const order = this.#orderOf(token, search);
       return order ? redirect(order, search) : this.#closed(token, search);
     }
@@ -87,7 +84,7 @@ export class Checkout {
     return redirect(order, search);
   }
 
-  /** Pays for a cart without the page; rejects with what the page would say. */
+  /** Rejects with the message that the page would show. */
   async placeOrder(
     cart: Cart,
     {shipping, ...given}: Partial<CheckoutForm> & {shipping?: string | undefined} = {},
@@ -105,7 +102,7 @@ export class Checkout {
     return this.#place(this.#complete(cart, form, view));
   }
 
-  /** Returns why a cart cannot be paid, whatever the buyer enters; undefined if it can. */
+  /** A reason for which the cart cannot be paid, whatever the buyer enters. */
   #obstacle(cart: Cart): Message | undefined {
     const {lines} = totalsOf(this.#sellable(cart), this.#carts);
     if ([...lines.keys()].some(({quantity}) => quantity > 0)) return undefined;
@@ -117,7 +114,6 @@ export class Checkout {
     return {title: 'Your cart is sold out', words};
   }
 
-  /** The page of a cart that was bought or has expired. */
   #closed(token: string, search: URLSearchParams): Response {
     const order = this.#orderOf(token, search);
     const words = 'There is no open cart at this address any more. Nothing was charged.';
@@ -177,7 +173,6 @@ export class Checkout {
       total: view.total,
       attributes: cart.attributes,
       note: cart.note || null,
-      // The path looks like Shopify's.
       statusUrl: `${this.#orderOrigin}/${token}/authenticate?key=${key}`,
     };
     this.#completed.set(cart.token, order);

@@ -1,14 +1,12 @@
-/** The fields of the checkout, in the order of the page. */
+/** In the order of the page. */
 export const formFields = ['email', 'name', 'address', 'address2', 'city', 'state', 'zip'] as const;
 export type FormField = (typeof formFields)[number];
 export type CheckoutForm = Record<FormField, string>;
 
-/** The buyer's messages by the name of the field that they belong to. */
 export type Problems = ReadonlyMap<FormField, string>;
 
 export const maxFieldLength = 200;
 
-/** The buyer of an order that is placed without the page. */
 export const exampleBuyer: CheckoutForm = {
   email: 'buyer@example.com',
   name: 'A Buyer',
@@ -26,7 +24,7 @@ export const states: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 );
 
-/** Reads what was given of a form; control characters, which no field can show, become spaces. */
+/** No field can show a control character, so each becomes a space. */
 export function readForm(given: (field: FormField) => string | null | undefined): CheckoutForm {
   const read = (field: FormField) => (given(field) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   return {
@@ -50,7 +48,6 @@ const messages: Readonly<Record<FormField, string>> = {
   zip: 'Please enter a ZIP code such as 12345.',
 };
 
-/** Returns a message for the buyer for each invalid field, in the order of the page. */
 export function findProblems(form: CheckoutForm): Problems {
   return new Map(
     formFields.flatMap((field) => {

@@ -8,11 +8,10 @@ import {type CheckoutForm, type FormField, maxFieldLength, type Problems, states
 
 interface PageState {
   problems?: Problems;
-  /** What the buyer must know before paying. */
+  /** Such as a price that has changed. */
   note?: string;
 }
 
-/** The checkout: lines, address, shipping, total and payment. */
 export function checkoutPage(
   status: number,
   view: CheckoutView,
@@ -94,7 +93,6 @@ function invalid(name: FormField, problems: Problems): Html | false {
   return problems.has(name) && html` aria-invalid="true" aria-describedby="${name}-problem"`;
 }
 
-/** The invalid fields before the form, with a link to each. */
 function problemList(problems: Problems): Html | false {
   const items = [...problems].map(
     ([name, words]) => html`<li><a href="#${name}">${words}</a></li>`,
@@ -105,13 +103,12 @@ function problemList(problems: Problems): Html | false {
   );
 }
 
-/** A page with one message, such as why a cart cannot be paid. */
 export interface Message {
   title: string;
   words: string;
 }
 
-/** A page with a message, or one that says that the cart has become this order. */
+/** For an order, says that the cart has become it. */
 export function messagePage(
   status: number,
   message: Message | CompletedOrder,
@@ -129,7 +126,6 @@ export function messagePage(
   );
 }
 
-/** The page of an order, where the checkout ends. */
 export function orderPage(order: Order, search: URLSearchParams): Response {
   const {name, customer, lines, shipping, discount, total, attributes, cancelledAt, parcel} = order;
   const status = cancelledAt
@@ -168,7 +164,7 @@ function costOf(cents: Cents): string {
   return cents === 0 ? 'Free' : formatMoney(cents);
 }
 
-/** The page of the storefront on this machine that `return_url` names. */
+/** `return_url` may name a page of this machine only. */
 function storefrontOf(search: URLSearchParams): URL | undefined {
   const address = URL.parse(search.get('return_url') ?? '');
   const isLocal = address && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address.origin);
@@ -183,7 +179,7 @@ function returnLink(search: URLSearchParams): Html | false {
   );
 }
 
-/** The address of an order's page, which leads back to the same storefront. */
+/** The order's page leads back to the same storefront. */
 export function withReturn(statusUrl: string, search: URLSearchParams): string {
   const address = new URL(statusUrl);
   const returnUrl = search.get('return_url');
@@ -219,7 +215,6 @@ button{min-height:3rem;padding:.5rem 1.5rem;border:1px solid #1f4f4a;border-radi
 .second{background:#fff;color:inherit}
 @media(min-width:56rem){.page{display:grid;grid-template-columns:1fr 24rem;gap:0 4rem}.page header{grid-column:1/3}.page aside{grid-area:2/2}}`;
 
-/** Allows only the page's own style, and the drawings of this store. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 function pageResponse(status: number, title: string, body: Html): Response {

@@ -21,11 +21,10 @@ export interface OrderLine {
   total: Cents;
 }
 
-/** A cart as its buyer paid for it. */
 export interface CompletedOrder {
   /** As at Shopify: "#1001". */
   name: string;
-  /** With the key, the address of the order's page. */
+  /** In the address of the order's page, with the key. */
   token: string;
   key: string;
   cartKey: string;
@@ -50,7 +49,7 @@ export const parcelStatuses = [
 ] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
-/** The next status of a parcel; a delivered one stays so, and `move` rejects that. */
+/** `move` rejects the next step of a delivered parcel. */
 const nextStatus: Readonly<Record<ParcelStatus, ParcelStatus>> = {
   label_printed: 'in_transit',
   confirmed: 'in_transit',
@@ -69,7 +68,6 @@ export interface Parcel {
   status: ParcelStatus | null;
 }
 
-/** An order with its shipment; amounts in cents. */
 export interface Order extends CompletedOrder {
   readonly id: number;
   readonly createdAt: string;
@@ -83,15 +81,15 @@ export interface Place {
   province?: string | undefined;
 }
 
-/** The distance between two ids of orders or parcels, which leaves room for the ids of their lines. */
+/** Between two ids, there is room for the ids of an order's lines. */
 const idStep = 1_000;
 
-/** The shop's orders. Each change sends the webhooks that the shop receives, in Shopify's order. */
+/** Each change sends the webhooks that the shop receives, in Shopify's order. */
 export class Orders {
   readonly #sender: WebhookSender;
   readonly #restock: (variantId: number, quantity: number) => void;
   #orders: Order[] = [];
-  // Random, so that stores that share a database have different ids, which a number of JSON holds exactly.
+  // Two stores of tests may share a database. A number of JSON holds these ids exactly.
   #lastId = randomInt(2 ** 42) * idStep;
 
   constructor(sender: WebhookSender, restock: (variantId: number, quantity: number) => void) {
@@ -103,7 +101,6 @@ export class Orders {
     return this.#orders;
   }
 
-  /** Finds an order by what the address of its page contains. */
   byToken(token: string, key: string | null): Order | undefined {
     return this.#orders.find((order) => order.token === token && order.key === key);
   }
@@ -112,7 +109,7 @@ export class Orders {
     this.#orders = [];
   }
 
-  /** Adds a paid order at once, and resolves after its first webhook. */
+  /** Resolves after the order's first webhook. */
   async place(completed: CompletedOrder): Promise<Order> {
     const createdAt = new Date().toISOString();
     const order: Order = {
@@ -149,7 +146,6 @@ export class Orders {
     await this.#sender.send('fulfillment_events/create', event);
   }
 
-  /** Cancels an order, and returns its items to the stock. */
   async cancel(reference: string): Promise<void> {
     const order = this.#findActive(reference);
     if (order.parcel?.status === 'delivered') {
@@ -162,7 +158,7 @@ export class Orders {
     await this.#sender.send('orders/updated', orderPayload(order), eventId);
   }
 
-  /** Moves the order one step on: shipped, in transit, out for delivery, delivered. */
+  /** The steps are shipped, in transit, out for delivery, delivered. */
   async advance(reference: string): Promise<void> {
     const {parcel} = this.#findActive(reference);
     if (!parcel) return this.ship(reference);
@@ -191,9 +187,8 @@ export class Orders {
   }
 }
 
-/** The given place of an event, or the buyer's for a delivery. */
 function placeOf({customer}: Order, status: ParcelStatus, {city, province}: Place): Place {
-  // A given city must not be combined with the buyer's state, or the other way round.
+  // A given city must not stand beside the buyer's state.
   if (city !== undefined || province !== undefined) return {city, province};
   return /deliver/.test(status) ? {city: customer.city, province: customer.state} : {};
 }

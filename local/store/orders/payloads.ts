@@ -3,10 +3,7 @@ import {gid} from '../ids.ts';
 import {currency, toPrice} from '../money.ts';
 import type {Order, Parcel, Place} from './orders.ts';
 
-/*
- * Payloads like those of Shopify's webhooks (Admin API 2026-04): what the shop reads, and some of what it must
- * not store.
- */
+/* Of Shopify's webhooks (Admin API 2026-04), the fields that the shop reads, and some that it must not store. */
 
 export function orderPayload(order: Order): object {
   const {id, name, createdAt, updatedAt, cancelledAt, customer, parcel, shipping} = order;
