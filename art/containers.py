@@ -25,7 +25,7 @@ def plastic(product, seam=False):
 
 
 def label(product, radius, bottom, width, height):
-    """Paper once around, its middle to the camera, which looks along +Y."""
+    """Paper once around, its front, at a third of its width, to the camera, which looks along +Y."""
     surface = Surface(f"label-{product}", "#f8f3e8", 0.7, 0.15, LABELS / f"{product}.png")
     surface.relief(surface.noise(60, 3), 0.05, 0.02)
     segments, made = 256, bmesh.new()
@@ -33,7 +33,7 @@ def label(product, radius, bottom, width, height):
     arc, radius, bottom, height = width / radius, radius * MM, bottom * MM, height * MM
     rings = []
     for step in range(segments + 1):
-        angle = -math.pi / 2 + arc * (step / segments - 0.5)
+        angle = -math.pi / 2 + arc * (step / segments - 1 / 3)
         x, y = radius * math.cos(angle), radius * math.sin(angle)
         rings.append((made.verts.new((x, y, bottom)), made.verts.new((x, y, bottom + height))))
     for step in range(segments):
@@ -116,14 +116,29 @@ def jar_open(product):
     return jar_body(product, [*threads(35.9, 74, 76.6), (35.8, 80.4, 0.6), (34.6, 81, 0.4), (33.9, 80.4, 0.4), (33.6, 60, 0)])
 
 
+def embossed(product, top, radius):
+    """The face of a lid: fine sandblasted plastic, from which the brand's mark is raised."""
+    surface = Surface(f"face-{product}", COLORS[product], 0.46, 0.4)
+    surface.relief(surface.noise(70, 2), 0.06, 0.02)
+    mark = surface.nodes.new("ShaderNodeTexImage")
+    mark.image, mark.extension = bpy.data.images.load(str(LABELS / "mark.png")), "CLIP"
+    place = surface.nodes.new("ShaderNodeMapping")
+    place.inputs["Scale"].default_value = [1 / (1.25 * radius * MM)] * 3
+    place.inputs["Location"].default_value, place.inputs["Rotation"].default_value = (0.5, 0.5, 0), (0, 0, math.radians(-90))
+    surface.links.new(surface.place.outputs["Object"], place.inputs["Vector"])
+    surface.links.new(place.outputs["Vector"], mark.inputs["Vector"])
+    surface.relief(mark.outputs["Color"], 1, 0.5 * MM)
+    return turned("face", scaled([(radius * at / 12, top) for at in range(13)]), surface, 128)
+
+
 def lid(product, bottom=0.0):
     """What closes a container: the lid of the jar, or the cap of a bottle."""
     if product == "vitra":
-        profile, ribbed = [(36.4, 0, 0), (38.6, 0, 0.4), (38.9, 2, 1), (38.7, 15.4, 1.5), (36.6, 15.9, 0.6), (36, 15.5, 0.5), (0, 15.5, 0)], (160, 0.45, bottom + 2.4, bottom + 13.6, 1.4)
+        profile, ribbed = [(36.4, 0, 0), (38.6, 0, 0.4), (38.9, 2, 1), (38.7, 15.4, 1.5), (36.6, 15.9, 0.6), (36, 15.5, 0.5), (34, 15.4, 0)], (160, 0.45, bottom + 2.4, bottom + 13.6, 1.4)
     else:
-        profile, ribbed = [(20.4, 0, 0), (22.5, 0, 0.35), (22.75, 2, 2), (22.6, 14.4, 1.3), (20.9, 14.6, 0.5), (20.3, 14.2, 0.5), (0, 14.2, 0)], (120, 0.6, bottom + 1.4, bottom + 12.9, 1.2)
+        profile, ribbed = [(20.4, 0, 0), (22.5, 0, 0.35), (22.75, 2, 2), (22.6, 14.4, 1.3), (20.9, 14.6, 0.5), (20.3, 14.2, 0.5), (19, 14.1, 0)], (120, 0.6, bottom + 1.4, bottom + 12.9, 1.2)
     raised = [(radius, height + bottom, rounding) for radius, height, rounding in profile]
-    return [turned("lid", steps(rounded(scaled(raised)), 0.03), plastic(product), 1440, ribs(*ribbed))]
+    return [turned("lid", steps(rounded(scaled(raised)), 0.03), plastic(product), 1440, ribs(*ribbed)), embossed(product, profile[-2][1] + bottom - 0.02, profile[-2][0] - 0.3)]
 
 
 def container(product):

@@ -5,8 +5,8 @@ import random
 import bpy
 
 from containers import bottle, lid
-from macros import Capsules, glass, scoop
-from morning import Sun, dish, jar_in_use, room, slab, stoneware
+from macros import Capsules, clear, glass, scoop, steam, stoneware
+from morning import Sun, dish, jar_in_use, room, slab
 from shapes import MM, Surface, body, linear, placed, scaled, sheet, turned
 
 
@@ -70,60 +70,95 @@ def air(color, strength):
     background["Color"].default_value, background["Strength"].default_value = linear(color), strength
 
 
-def seven(area, chance):
+def seven(area, chance, x):
     air("#dfe6f2", 0.16)
     sun = Sun(12, 52, 2.9, "#ffc998")
-    window(sun, -2.2, (0.5, 5.6), (((3.0, 7.6), 196, 9, 8), ((-1.5, 5.6), 224, 4, 4)), chance)
-    area("window", (-9, -5.5, 6.2), (0, 0, 1.4), 4.2, 5.6, 330, "#eceef4")
-    area("fill", (9, -12, 7), (0, 0, 1.6), 8, 8, 60, "#eef1f7")
-    placed(bottle("rush"), (-0.75, -0.6, 0), (0, 0, 4))
-    stoneware((1.95, 1.5, 0), "#3a2313")
-    dish((1.0, -2.6, 0), "rush")
+    window(sun, 1.4 * x - 2.2, (1.4 * x + 0.5, 5.6), (((1.4 * x + 3.0, 7.6), 196, 9, 8), ((1.4 * x - 1.5, 5.6), 224, 4, 4)), chance)
+    area("window", (x - 9, -5.5, 6.2), (x, 0, 1.4), 4.2, 5.6, 330, "#eceef4")
+    area("fill", (x + 9, -12, 7), (x, 0, 1.6), 8, 8, 60, "#eef1f7")
 
 
-def noon(area, chance):
+def noon(area, chance, x):
     air("#e6ecf5", 0.2)
     sun = Sun(58, 58, 2.5, "#fff1e0", 1.6)
-    window(sun, -4.5, (3.5, 3), (((1.2, 5.6), 200, 8, 7), ((5.5, -6.5), 200, 7, 6), ((6.3, -19.5), 194, 7, 7)), chance)
-    area("window", (-9, -5.5, 6.2), (0, 0, 1.4), 4.2, 5.6, 230, "#f0f3f8")
-    area("fill", (9, -12, 7), (0, 0, 1.6), 8, 8, 50, "#f4f4f2")
-    placed(bottle("synaptiq"), (-1.3, -0.4, 0), (0, 0, 4))
-    notebook((2.75, -1.0, 0), 12)
-    pencil((3.7, -0.5, 13.8 * MM), (90, 0, -58))
-    capsules = Capsules("synaptiq")
-    for x, y, turn in ((-2.25, -2.7, 28), (-1.3, -3.3, -24)):
-        capsules.add(x, y, turn)
+    window(sun, x - 4.5, (x + 3.5, 3), (((x + 1.2, 5.6), 200, 8, 7), ((x + 5.5, -6.5), 200, 7, 6), ((x + 6.3, -19.5), 194, 7, 7)), chance)
+    area("window", (x - 9, -5.5, 6.2), (x, 0, 1.4), 4.2, 5.6, 230, "#f0f3f8")
+    area("fill", (x + 9, -12, 7), (x, 0, 1.6), 8, 8, 50, "#f4f4f2")
 
 
-def evening(area, chance):
-    air("#93a9de", 0.07)
-    sun = Sun(32, 48, 0.7, "#9db6f6", 2, 40)
-    window(sun, -2.2, (0.5, 5.6), (((3.5, 8.2), 200, 8, 7), ((-1.5, 6.8), 224, 4, 4)), chance)
-    area("window", (-9, -5.5, 6.2), (0, 0, 1.4), 4.2, 5.6, 80, "#a9bcf0")
-    area("lamp", (5.6, -4.6, 4.4), (0.3, 0, 1), 0.9, 0.9, 600, "#ffc085")
-    area("glow", (4.8, 5.2, 6.4), (3.2, 8, 2.5), 1, 1, 120, "#ffb875")
-    jar_in_use(-0.45, -0.2, 6, 198)
-    scoop((-0.35, -0.1, 2.42), (10, -52, 24))
-    oats = Surface("oats", "#cdb794", 0.25, 0.45)
-    glass((3.0, 0.7, 0), oats, 96, 84)
-    teaspoon((3.0, 0.7, 1.2), (0, -70, 40))
+def evening(area, chance, x):
+    air("#93a9de", 0.025)
+    sun = Sun(32, 48, 0.2, "#9db6f6", 2, 40)
+    window(sun, x - 2.2, (x + 0.5, 5.6), (((x + 3.5, 8.2), 200, 8, 7), ((x - 1.5, 6.8), 224, 4, 4)), chance)
+    area("window", (x - 9, -5.5, 6.2), (x, 0, 1.4), 4.2, 5.6, 26, "#c3cdf0")
+    area("room", (x - 7, -7, 3), (x - 1, 0, 1.2), 3, 3, 45, "#ffdcb4")
+    area("lamp", (x + 4.6, -6.2, 5.0), (x + 0.4, 0, 1.6), 1.3, 1.3, 700, "#ffc48c")
+    area("glow", (1.4 * x + 6.4, 5.8, 6.6), (1.4 * x + 5.4, 8, 3.6), 1, 1, 70, "#ffab63")
+    # The lamp's shade leaves the upper wall dark, before which steam shows.
+    dark = body("shade", [(-20, 2.7, 2.8), (20, 2.7, 3.4), (20, 2.7, 20), (-20, 2.7, 20)], [(0, 1, 2, 3)], Surface("shade", "#020202", 0.9))
+    dark.visible_camera = dark.visible_glossy = dark.visible_diffuse = False
+
+
+HOURS = {"rush": seven, "synaptiq": noon, "vitra": evening}
+
+
+def warm_drink(x, y):
+    stoneware((x, y, 0), "#a8794f", "#ead5ae")
+    steam((x, y, 2.6), "#ffd9b0")
 
 
 def day(product, area, flag):
     room(-14)
+    HOURS[product](area, random.Random(4), 0)
+    if product == "rush":
+        placed(bottle("rush"), (-0.75, -0.6, 0), (0, 0, 4))
+        stoneware((1.95, 1.5, 0), "#3a2313")
+        dish((1.0, -2.6, 0), "rush")
+    elif product == "synaptiq":
+        placed(bottle("synaptiq"), (-1.3, -0.4, 0), (0, 0, 4))
+        notebook((2.75, -1.0, 0), 12)
+        pencil((3.7, -0.5, 13.8 * MM), (90, 0, -58))
+        capsules = Capsules("synaptiq")
+        for x, y, turn in ((-2.25, -2.7, 28), (-1.3, -3.3, -24)):
+            capsules.add(x, y, turn)
+    else:
+        # Only the face of the lid shows it. The lid leans where the black cloth would stand.
+        area("dusk", (-7.2, 5.4, 3), (-2.3, -0.7, 1.2), 2.4, 3.4, 60, "#ffe2c0").visible_diffuse = False
+        jar_in_use(-0.45, -0.2, 6, 198)
+        scoop((-0.5, -0.25, 2.42), (14, -44, 128))
+        warm_drink(3.0, 1.0)
+        return
     flag((-2.6, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
-    {"rush": seven, "synaptiq": noon, "vitra": evening}[product](area, random.Random(4))
+
+
+def sill(hour, area, flag):
+    """All three on one sill, each in its third, in the light of one hour; art/finish.py lets the hours pass from left to right."""
+    room()
+    HOURS[hour](area, random.Random(4), {"rush": -5.5, "synaptiq": 0, "vitra": 4.7}[hour])
+    flag((-8.2, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
+    placed(bottle("rush"), (-6.3, -0.4, 0), (0, 0, -4))
+    stoneware((-4.75, 2.4, 0), "#3a2313")
+    dish((-4.6, -2.1, 0), "rush")
+    placed(bottle("synaptiq"), (-1.2, -0.4, 0), (0, 0, 0))
+    glass((1.0, 1.8, 0), clear("water", 1.33), 96, 62)
+    capsules = Capsules("synaptiq")
+    for x, y, turn in ((0.4, -1.7, 28), (1.2, -2.3, -24)):
+        capsules.add(x, y, turn)
+    jar_in_use(4.25, -0.4, 4)
+    scoop((4.2, -0.45, 2.42), (14, -44, 128))
+    warm_drink(7.15, 2.0)
 
 
 def contents(product):
-    """What is in it, at its size: the open container, its lid, what it holds, and a teaspoon, 140 mm long."""
+    """What is in it, at its size: the open container, its lid, and what it holds; beside a dish or, for powder, a teaspoon, 140 mm long."""
     if product == "vitra":
         jar_in_use(-0.7, 0.4, 6, 206)
-        scoop((-0.75, -2.5, 0), (0, 0, 14))
-    else:
-        placed(bottle(product, True), (-1.5, 0.4, 0), (0, 0, 4))
-        placed(lid(product), (1.3, 0.2, 0))
-        capsules = Capsules(product)
-        for at, y, turn in ((-0.3, -1.5, 14), (0.45, -2.1, -50), (-0.85, -2.35, -12), (1.2, -1.6, 30), (-1.75, -1.9, 64), (-0.6, -3.15, 22)):
-            capsules.add(at, y, turn)
-    teaspoon((1.0, -3.3, 6.6 * MM), (0, 0, 12))
+        scoop((-1.15, -2.4, 0), (0, 0, 10))
+        teaspoon((-0.35, -3.5, 6.6 * MM), (0, 0, 14))
+        return
+    placed(bottle(product, True), (-1.5, 0.4, 0), (0, 0, 4))
+    placed(lid(product), (1.0, 0.5, 0), (0, 0, -90))
+    dish((1.35, -2.0, 0), product)
+    capsules = Capsules(product)
+    for at, y, turn in ((-0.75, -1.75, 14), (-1.15, -2.45, -12), (-2.0, -2.05, 64), (-0.55, -3.1, 32)):
+        capsules.add(at, y, turn)

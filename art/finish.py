@@ -41,12 +41,24 @@ def tone(linear):
     return numpy.where(linear <= 0.0031308, linear * 12.92, 1.055 * numpy.maximum(linear, 1e-6) ** (1 / 2.4) - 0.055)
 
 
-def developed(folder):
+def summed(folder):
     images = read(folder, "Image")
     # One path of light that found a lamp by chance is an error of the sampling.
     light = sum(numpy.minimum(image, 16) for image in images) / len(images)
     albedo, normal = (sum(read(folder, name)) / len(images) for name in ("Albedo", "Normal"))
-    return tone(denoised(light, albedo, normal)), len(images)
+    return [light, albedo, normal]
+
+
+def developed(name):
+    """Of the picture of a whole day, the three hours are added: each shines on its third, and passes into the next."""
+    if not name.startswith("day-"):
+        return tone(denoised(*summed(RENDERS / name)))
+    hours = [summed(RENDERS / f"day-{hour}-{name[4:]}") for hour in ("rush", "synaptiq", "vitra")]
+    across = numpy.linspace(0, 1, hours[0][0].shape[1], dtype=numpy.float32)[None, :, None]
+    late, later = (numpy.clip((across - edge) / 0.16 + 0.5, 0, 1) for edge in (1 / 3, 2 / 3))
+    late, later = (share * share * (3 - 2 * share) for share in (late, later))
+    morning, noon, evening = 1 - late, late - later, later
+    return tone(denoised(*(a * morning + b * noon + c * evening for a, b, c in zip(*hours))))
 
 
 def fade(length, margin):
@@ -88,10 +100,10 @@ def save(name, image):
 DONE.mkdir(parents=True, exist_ok=True)
 for name in sys.argv[1:]:
     folder, shot = RENDERS / name, name.rpartition("-")[0]
-    color, passes = developed(folder)
+    color = developed(name)
     # Dither, so that a soft light on a wall shows no steps in eight bits. A scene has half a percent of grain, as a photo has.
-    grain = numpy.random.default_rng(5).normal(0, 1.3 if shot.startswith("group") or shot.endswith("-use") else 0.4, color.shape[:2])
+    grain = numpy.random.default_rng(5).normal(0, 1.3 if shot.startswith(("group", "day")) or shot.endswith("-use") else 0.4, color.shape[:2])
     save(shot, color * 255 + grain[:, :, None])
     if (folder / "Shadow.png").exists():
         save(f"{shot}-cutout", cutout(folder, color, shot.partition("-")[0]))
-    print(shot, passes, "passes")
+    print(shot)

@@ -1,10 +1,10 @@
-"""Close-ups of the contents of the containers: capsules in one soft light, capsules before a glass of water, a scoop in its powder."""
+"""What the containers hold and what it is taken with, and their close-ups: capsules before a cup, capsules before a glass of water, a scoop in its powder."""
 import math
 import random
 
 from mathutils import Euler, Vector, noise
 
-from shapes import MM, Surface, body, dome, placed, rounded, scaled, sheet, turned
+from shapes import MM, Surface, body, dome, linear, placed, rounded, scaled, sheet, turned
 
 POWDERS = {"rush": "#a3805a", "synaptiq": "#b6a482", "vitra": "#a3896e"}
 # A capsule of size 00: 23.3 mm long, and its cap 8.5 mm wide.
@@ -74,6 +74,51 @@ def glass(place, drink, height=96, level=45):
     return parts[1]
 
 
+def steam(place, color):
+    """What rises from a warm drink: a veil that light does not stop at, in threads that wind and thin out."""
+    surface = Surface("steam", "#ffffff")
+    nodes, links = surface.nodes, surface.links
+    x, z = surface.axes("XZ")
+    # Each thread leans to and fro by a noise of its height, and noise tears it.
+    bend = surface.noise(0.55, 1)
+    shift = surface.math("MULTIPLY", surface.math("SUBTRACT", bend, 0.5), surface.mapped(z, 0.2, 3.4, 0, 3.4))
+    mass = None
+    for middle, wide in ((-0.35, 0.16), (0.2, 0.22)):
+        off = surface.math("DIVIDE", surface.math("ADD", surface.math("SUBTRACT", x, middle), shift), surface.mapped(z, wide, wide * 3.4, 0, 3.4))
+        thread = surface.math("POWER", math.e, surface.math("MULTIPLY", surface.math("MULTIPLY", off, off), -1))
+        mass = thread if mass is None else surface.math("ADD", mass, thread)
+    height = surface.math("MULTIPLY", surface.mapped(z, 0, 1, 0, 0.5), surface.mapped(z, 1, 0, 0.7, 3.3))
+    torn = surface.mapped(surface.noise(1.3, 2), 0.25, 1, 0.3, 0.7)
+    clear, glow, mixed = (nodes.new(f"Shader{kind}") for kind in ("NodeBsdfTransparent", "NodeEmission", "NodeAddShader"))
+    glow.inputs["Color"].default_value = linear(color)
+    links.new(surface.math("MULTIPLY", surface.math("MULTIPLY", mass, height), surface.math("MULTIPLY", torn, 0.25)), glow.inputs["Strength"])
+    links.new(clear.outputs["BSDF"], mixed.inputs[0])
+    links.new(glow.outputs["Emission"], mixed.inputs[1])
+    links.new(mixed.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
+    veil = body("steam", [(-2, 0, 0), (2, 0, 0), (2, 0, 3.4), (-2, 0, 3.4)], [(0, 1, 2, 3)], surface)
+    veil.location = place
+    veil.visible_shadow = veil.visible_diffuse = veil.visible_glossy = False
+
+
+def stoneware(place, color="#b08a63", foam=None):
+    """A cup without a handle, and a drink in it."""
+    surface = Surface("glaze", "#d9d2c4", 0.32, 0.5)
+    surface.tint(surface.mapped(surface.noise(26, 2), 1, 0.5, 0.66, 0.72))
+    surface.relief(surface.noise(3, 2), 0.12, 0.05)
+    w, h = 40, 76
+    profile = [(0, 2, 0), (w * 0.6, 2, 1), (w * 0.62, 0, 0.6), (w * 0.7, 0, 1), (w * 0.74, 4, 2), (w * 0.97, h * 0.42, 14), (w, h, 1.4), (w - 3.2, h, 1.4), (w * 0.92, h * 0.42, 14), (w * 0.5, 8, 6), (0, 8, 0)]
+    parts = [turned("cup", rounded(scaled(profile), 10), surface, 192)]
+    drink, level = Surface("drink", color, 0.18, 0.45), h - (2 if foam else 5)
+    parts.append(turned("drink", scaled([(0, level), (w - 4, level), (w - 3, level + 0.4)]), drink, 128))
+    if foam:
+        # Fine bubbles, which gather at the wall.
+        froth = Surface("froth", foam, 0.6, 0.3)
+        froth.relief(froth.noise(50, 3), 0.5, 0.012)
+        ring = scaled([(w - 12, level - 0.2), (w - 10.5, level + 0.5), (w - 5.5, level + 0.7), (w - 3, level + 1)])
+        parts.append(turned("froth", ring, froth, 192, lambda r, angle, height: r - 0.16 * (r < (w - 10) * MM) * noise.noise(Vector((math.cos(angle) * 2, math.sin(angle) * 2, 3)))))
+    placed(parts, place, (0, 0, 40))
+
+
 def heap(name, surface, reach, step, rough, height):
     """Powder as it lies, over a disk: its clods meet in creases, as those of anything fine and dry do."""
     count = round(reach / step)
@@ -94,11 +139,12 @@ def scoop(place, turn):
     parts = [turned("scoop", rounded(scaled(cup), 5), plastic, 160)]
     parts.append(heap("filling", surface, 11.35 * MM, 0.004, 0.5, lambda x, y: (15.3 + 2 * (1 - (math.hypot(x, y) / (11.35 * MM)) ** 2)) * MM))
     rows = []
-    for step in range(41):
-        t = math.sin(math.pi / 2 * step / 40)
-        x, z, wide = 12 + 46 * t, 15.6 + 3 * t * t, (3.6 + 1.4 * t) * math.sqrt(max(0, 1 - max(0, (t - 0.9) / 0.1) ** 2))
-        ring = [(math.cos(math.tau * k / 24), math.sin(math.tau * k / 24)) for k in range(25)]
-        rows.append(scaled([(x, wide * math.copysign(abs(c) ** 0.5, c), z + 0.8 * math.copysign(abs(s) ** 0.5, s)) for c, s in ring]))
+    for step in range(61):
+        t = math.sin(math.pi / 2 * step / 60)
+        end = math.sqrt(max(0, 1 - max(0, (t - 0.9) / 0.1) ** 2))
+        x, z, wide, thick = 11.8 + 46 * t, 15 + 3 * t * t, (3.4 + 1.2 * t) * end, 1.25 * end**0.5
+        ring = [(math.cos(math.tau * k / 48), math.sin(math.tau * k / 48)) for k in range(49)]
+        rows.append(scaled([(x, wide * math.copysign(abs(c) ** 0.7, c), z + thick * math.copysign(abs(s) ** 0.7, s)) for c, s in ring]))
     parts.append(sheet("handle", rows, plastic))
     placed(parts, place, turn)
 
@@ -162,17 +208,14 @@ def macro(product, light, area, camera):
         scoop((-0.3, -0.25, 0.02), (8, -3, 28))
         camera((0.1, -5.7, 4.1), 88, 6.75, 0.8, (55.5, 0, 0))
         return
+    # The same set twice: a cloth, two small lights, and what one drinks with it. Each capsule: where it lies, and how far it is turned.
+    light(0, 0.8)
+    linen({"rush": "#dcc3a6", "synaptiq": "#c3c4d2"}[product])
     capsules = Capsules(product)
-    # Where each lies, and how far it is turned.
-    for laid in {"rush": [(-0.06, -0.08, 14), (0.5, 0.46, -38), (-0.42, 0.8, 44)], "synaptiq": [(-0.62, -0.1, 24, 0.02), (0.2, -0.42, -40, 0.02), (0.72, 0.3, 66, 0.02)]}[product]:
-        capsules.add(*laid)
-    if product == "synaptiq":
-        light(0, 0.8)
-        linen("#c3c4d2")
+    for laid in {"rush": [(-0.5, -0.42, -22), (0.42, -0.12, 34), (-0.72, 0.5, 62)], "synaptiq": [(-0.62, -0.1, 24), (0.2, -0.42, -40), (0.72, 0.3, 66)]}[product]:
+        capsules.add(*laid, 0.02)
+    if product == "rush":
+        stoneware((-1.0, 4.6, 0.03), "#3a2313")
+    else:
         glass((0.75, 4.3, 0.03), clear("water", 1.33), 50, 36).visible_shadow = False
-        camera((0.1, -6.2, 1.2), 85, 5.95, 0.5, (84.1, 0, 0))
-        return
-    area("strip", (-0.9, 1.4, 3.4), (0, 0, 0), 3.2, 0.7, 150, "#fff1dd")
-    # The capsules shall reflect one light.
-    area("fill", (2.5, -3.5, 3.5), (0, 0, 0), 4, 4, 40, "#f2f1f2").visible_glossy = False
-    camera((0.06, -5.4, 3.5), 172, 6.32, 0.55, (58.1, 0, 0))
+    camera((0.1, -6.2, 1.2), 85, 5.95, 0.5, (84.1, 0, 0))

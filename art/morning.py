@@ -6,7 +6,7 @@ import bpy
 from mathutils import Vector
 
 from containers import bottle, jar_open, lid
-from macros import POWDERS, Capsules, powder, scoop
+from macros import POWDERS, Capsules, powder, scoop, stoneware
 from shapes import MM, Surface, body, linear, placed, rounded, scaled, turned
 
 # The table's back edge is seen at the height of the labels' edge of paper and color: one line through the whole picture.
@@ -83,19 +83,6 @@ class Sun:
             self.shade("leaf", [(x + long * t * math.cos(turn) - wide * w * math.sin(turn), z + long * t * math.sin(turn) + wide * w * math.cos(turn)) for t, w in outline])
 
 
-def stoneware(place, color="#b08a63"):
-    """A cup without a handle, and a drink in it."""
-    surface = Surface("glaze", "#d9d2c4", 0.32, 0.5)
-    surface.tint(surface.mapped(surface.noise(26, 2), 1, 0.5, 0.66, 0.72))
-    surface.relief(surface.noise(3, 2), 0.12, 0.05)
-    w, h = 40, 76
-    profile = [(0, 2, 0), (w * 0.6, 2, 1), (w * 0.62, 0, 0.6), (w * 0.7, 0, 1), (w * 0.74, 4, 2), (w * 0.97, h * 0.42, 14), (w, h, 1.4), (w - 3.2, h, 1.4), (w * 0.92, h * 0.42, 14), (w * 0.5, 8, 6), (0, 8, 0)]
-    parts = [turned("cup", rounded(scaled(profile), 10), surface, 192)]
-    drink = Surface("drink", color, 0.18, 0.45)
-    parts.append(turned("drink", [(0, (h - 5) * MM), ((w - 4) * MM, (h - 5) * MM), ((w - 3) * MM, (h - 4.6) * MM)], drink, 128))
-    placed(parts, place, (0, 0, 40))
-
-
 def dish(place, product):
     """Two capsules in a shallow dish."""
     surface = Surface("dish", "#e4dccd", 0.38, 0.5)
@@ -115,13 +102,15 @@ def room(front=FRONT):
     slab("table", limestone(), (-40, front, -2.6), (40, BACK, 0), 0.09)
 
 
-def jar_in_use(x, y, turn, beside=-22):
-    """The open jar, the powder in it, and its lid at the side that an angle says."""
+def jar_in_use(x, y, turn, beside=None):
+    """The open jar, the powder in it, and its lid at the side that an angle says, if any."""
     placed(jar_open("vitra"), (x, y, 0), (0, 0, turn))
     surface = powder(POWDERS["vitra"])
     placed([turned("fill", rounded([(0, 72 * MM, 0), (20 * MM, 74 * MM, 0.3), (33.3 * MM, 70 * MM, 0)], 8), surface, 128)], (x, y, 0))
+    if beside is None:
+        return
     # The lid stands on its edge and leans on the shoulder of the jar.
-    lean, away, out = math.radians(70), math.radians(beside), 1.79
+    lean, away, out = math.radians(74), math.radians(beside), 1.74
     placed(lid("vitra"), (x + out * math.cos(away), y + out * math.sin(away), 38.9 * MM * math.sin(lean)), (0, math.degrees(lean), math.degrees(away)))
 
 
@@ -144,9 +133,9 @@ def morning(upright, area, flag):
     for start, direction, length, leaves in (((2, 8.4), 192, 9, 8), ((-2, 7.6), 232, 4, 4), ((8, 6.5), 170, 4, 4)):
         sun.branch((start[0] - aside, start[1] - down), direction, length, leaves, chance)
 
-    placed(bottle("rush"), (0, 0.4, 0), (0, 0, 0))
-    placed(bottle("synaptiq"), (1.86, 0, 0), (0, 0, -2))
-    jar_in_use(4.08, -0.15, -11)
-    scoop((4.18, -0.05, 2.42), (10, -52, 24))
-    stoneware((5.95, 3.0, 0))
-    dish((0.12, -2.35, 0), "rush")
+    placed(bottle("rush"), (0, 0.2, 0), (0, 0, 0))
+    placed(bottle("synaptiq"), (2.26, 0.75, 0), (0, 0, -6))
+    jar_in_use(4.29, -0.52, -6, -12 if upright else -15)
+    scoop((4.39, -0.42, 2.42), (10, -52, 24))
+    stoneware((6.05, 3.0, 0))
+    dish((0.5, -2.35, 0), "rush")

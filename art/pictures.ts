@@ -21,6 +21,7 @@ const target = join(root, 'public/media');
 const views: Readonly<Record<PictureView, string>> = {
   cutout: 'finished/{}-front-cutout.png',
   front: 'finished/{}-front.png',
+  back: 'finished/{}-back.png',
   facts: 'labels/{}-facts.png',
   macro: 'finished/{}-macro.png',
   use: 'finished/{}-use.png',

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Blender does not search the folder of the script that it runs.
 sys.path.insert(0, str(ROOT / "art"))
 from containers import container
-from day import contents, day
+from day import contents, day, sill
 from macros import macro
 from morning import AWAY, EYE, morning
 from shapes import Surface, body, linear, placed
@@ -103,22 +103,26 @@ def align(thing, parts, middle, base):
 
 def compose(shot, size, samples):
     product, _, view = shot.partition("-")
-    if view == "front":
+    if view in ("front", "back"):
         stage(GROUNDS[product], size, size, samples)
         light(toward=WINDOW[product])
         radius = 1.75 if product != "vitra" else 2.15
         flag((-radius, 0.9, 2.2), (90, 0, 90), (2.6, 5, 1))
         flag((radius, 1.75, 2.2), (90, 0, 90), (2.6, 5, 1))
         parts = container(product)
-        placed(parts, (0, 0, 0), (0, 0, -3))
+        placed(parts, (0, 0, 0), (0, 0, -3 if view == "front" else -153))
         away = DISTANCE[product]
         align(camera((0, -away, 2.9 if product != "vitra" else 2.5), 124, away - 0.9, 0.6), parts, 0.5, 0.19)
     elif product == "group":
         upright = view == "portrait"
         stage(None, size, round(size * (5 / 4 if upright else 2 / 3)), samples)
         morning(upright, area, flag)
-        thing = camera((1.7, -AWAY, EYE), 52.5 if upright else 46.5, 19.4, 0.22)
-        thing.data.shift_x, thing.data.shift_y = (0.04, -0.041) if upright else (-0.113, -0.161)
+        thing = camera((1.7, -AWAY, EYE), 46 if upright else 46.5, 19.4, 0.22)
+        thing.data.shift_x, thing.data.shift_y = (0.09, -0.05) if upright else (-0.113, -0.161)
+    elif product == "day":
+        stage(None, size, round(size * 3 / 7), samples)
+        sill(view, area, flag)
+        camera((0, -AWAY, EYE), 44, 19.4, 0.3).data.shift_y = -0.165
     elif view == "contents":
         stage(GROUNDS[product], size, size, samples)
         light(toward=WINDOW[product])

@@ -13,6 +13,7 @@ export const media = {
   front: square,
   use: square,
   contents: square,
+  back: square,
   facts: square,
   macro: {
     width: 1600,

@@ -29,7 +29,7 @@ export function Showcase({product, pictures, mirrored, offer}: ShowcaseProps) {
         ref={reveal}
         className={`split:sticky split:top-[calc(var(--header-offset)+1rem)] ${mirrored ? 'split:order-2' : ''}`}
       >
-        <ProductPictures product={product} pictures={pictures} views={['use', 'front', 'facts']}>
+        <ProductPictures product={product} pictures={pictures} views={['use', 'front', 'back']}>
           {(found) => (
             <Carousel
               label={title}

@@ -19,6 +19,7 @@ const viewAlt = {
   cutout: '',
   front: ', front view',
   contents: ', open beside what it holds',
+  back: ', the back of its label',
   facts: ', the Supplement Facts on its label',
 } as const;
 
@@ -34,7 +35,7 @@ const sceneAlt: Readonly<
   use: {
     rush: 'Beside a cup in the morning',
     synaptiq: 'Beside a notebook at noon',
-    vitra: 'Beside a stirred drink in the evening',
+    vitra: 'Beside a warm drink in the evening',
   },
 };
 

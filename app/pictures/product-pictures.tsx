@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {StorePicture} from '../catalog/media.ts';
+import type {PictureView, StorePicture} from '../catalog/media.ts';
 import type {ProductSummary} from '../catalog/types.ts';
 import {ResponsiveImage} from '../ui/responsive-image.tsx';
 import {ProductPicture} from './product-picture.tsx';
@@ -8,6 +8,8 @@ interface Picture {
   id: string;
   name: string;
   draw(props: DrawProps): ReactNode;
+  /** What a zoom shows: the flat artwork of a label is easier to read than its photo. */
+  drawEnlarged(props: DrawProps): ReactNode;
 }
 
 interface DrawProps {
@@ -30,7 +32,7 @@ const names = {
   macro: 'close-up',
   use: 'in use',
   contents: 'contents',
-  facts: 'Supplement Facts',
+  back: 'Supplement Facts',
 } as const;
 
 /** The store's pictures of a product, or ours where it has none. */
@@ -41,9 +43,14 @@ export function ProductPictures({product, pictures, views, children}: ProductPic
       : views.map((view) => ({
           id: view,
           name: names[view],
-          draw: (props) => <ProductPicture productId={product.id} view={view} {...props} />,
+          draw: drawView(product, view),
+          drawEnlarged: drawView(product, view === 'back' ? 'facts' : view),
         })),
   );
+}
+
+function drawView({id}: ProductSummary, view: PictureView): Picture['draw'] {
+  return (props) => <ProductPicture productId={id} view={view} {...props} />;
 }
 
 /** Shopify's image service returns a picture in any of these widths, but never larger than it is. */
@@ -59,18 +66,15 @@ function storePicture(
     address.searchParams.set('width', String(wide));
     return address.href;
   };
-  return {
-    id: url,
-    name: altText ?? `picture ${at + 1}`,
-    draw: ({decorative = false, ...props}) => (
-      <ResponsiveImage
-        source={source}
-        widths={storeWidths}
-        width={width ?? undefined}
-        height={height ?? undefined}
-        alt={decorative ? '' : (altText ?? `${title}, ${subtitle}`)}
-        {...props}
-      />
-    ),
-  };
+  const draw: Picture['draw'] = ({decorative = false, ...props}) => (
+    <ResponsiveImage
+      source={source}
+      widths={storeWidths}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      alt={decorative ? '' : (altText ?? `${title}, ${subtitle}`)}
+      {...props}
+    />
+  );
+  return {id: url, name: altText ?? `picture ${at + 1}`, draw, drawEnlarged: draw};
 }

@@ -20,17 +20,17 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
     <ProductPictures
       product={product}
       pictures={pictures}
-      views={['front', 'contents', 'macro', 'use', 'facts']}
+      views={['front', 'contents', 'macro', 'use', 'back']}
     >
       {(found) => (
         <Carousel
           label={`Pictures of ${product.title}`}
-          slides={found.map(({id, name, draw}, at) => ({
+          slides={found.map(({id, name, draw, drawEnlarged}, at) => ({
             id,
             content: (
               <Zoom
                 label={`${product.title}, ${name}`}
-                enlarged={draw({
+                enlarged={drawEnlarged({
                   sizes: '200vmax',
                   className: 'w-[max(100%,150vmin)] max-w-none max-md:w-[max(100%,230vmin)]',
                 })}

@@ -10,7 +10,7 @@ test.use(phone);
 test('the home page on a phone, upright and held sideways', async ({page, site}) => {
   const others: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/media/vitra/facts-')) others.push(request.url());
+    if (request.url().includes('/media/vitra/back-')) others.push(request.url());
   });
   await openSoundPage(page, site, '/');
   const drawer = drawerOf(page);

@@ -258,6 +258,16 @@ test('a product page has thumbnails that can be enlarged, tabs, and one open ter
     await page.keyboard.press('Escape');
     await expect(enlarged).toBeHidden();
     await expect(zoom).toBeFocused();
+
+    // The slide shows the back of the bottle, and the zoom its flat artwork, which is easier to read.
+    await gallery.getByRole('button', {name: 'Picture 5'}).click();
+    await gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, Supplement Facts'}).click();
+    const facts = gallery.getByRole('region', {name: 'SYNAPTIQ, Supplement Facts'});
+    await expect(facts.getByRole('img')).toHaveAccessibleName(
+      /, the Supplement Facts on its label$/,
+    );
+    await expect(facts.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
+    await page.keyboard.press('Escape');
   });
 
   const freeOn = `Free on subscriptions and on orders over ${threshold}`;

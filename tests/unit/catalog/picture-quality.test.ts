@@ -35,7 +35,7 @@ it.each(grounds)(
 );
 
 const photos = productIds.flatMap((id) =>
-  (['front', 'use', 'contents', 'macro'] as const).map((view) => [id, view] as const),
+  (['front', 'back', 'use', 'contents', 'macro'] as const).map((view) => [id, view] as const),
 );
 
 it.each(photos)('of %s, %s has at most 1 %% of its pixels clipped', async (id, view) => {
