@@ -92,7 +92,7 @@ def evening(area, chance, x):
     window(sun, x - 2.2, (x + 0.5, 5.6), (((x + 3.5, 8.2), 200, 8, 7), ((x - 1.5, 6.8), 224, 4, 4)), chance)
     area("window", (x - 9, -5.5, 6.2), (x, 0, 1.4), 4.2, 5.6, 26, "#c3cdf0")
     area("room", (x - 7, -7, 3), (x - 1, 0, 1.2), 3, 3, 45, "#ffdcb4")
-    area("lamp", (x + 4.6, -6.2, 5.0), (x + 0.4, 0, 1.6), 1.3, 1.3, 700, "#ffc48c")
+    area("lamp", (x + 4.6, -6.2, 5.0), (x + 0.4, 0, 1.6), 1.3, 1.3, 660, "#ffd2a4")
     area("glow", (1.4 * x + 6.4, 5.8, 6.6), (1.4 * x + 5.4, 8, 3.6), 1, 1, 70, "#ffab63")
     # The lamp's shade leaves the upper wall dark, before which steam shows.
     dark = body("shade", [(-20, 2.7, 2.8), (20, 2.7, 3.4), (20, 2.7, 20), (-20, 2.7, 20)], [(0, 1, 2, 3)], Surface("shade", "#020202", 0.9))

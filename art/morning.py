@@ -134,7 +134,7 @@ def morning(upright, area, flag):
         sun.branch((start[0] - aside, start[1] - down), direction, length, leaves, chance)
 
     placed(bottle("rush"), (0, 0.2, 0), (0, 0, 0))
-    placed(bottle("synaptiq"), (2.26, 0.75, 0), (0, 0, -6))
+    placed(bottle("synaptiq"), (2.26, 0.75, 0), (0, 0, -12))
     jar_in_use(4.29, -0.52, -6, -12 if upright else -15)
     scoop((4.39, -0.42, 2.42), (10, -52, 24))
     stoneware((6.05, 3.0, 0))
