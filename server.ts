@@ -30,7 +30,7 @@ import {type FoundRoute, RouteTable} from './app/platform/server/route-table.ser
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 import {waitPage} from './app/shell/wait-page.server.ts';
 
-/** The worker's entry and composition root; `app/routes.ts` lists the routes. */
+/** The worker's entry and composition root. */
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     const startedAt = Date.now();
@@ -62,7 +62,7 @@ export default {
   },
 };
 
-/** The routes of this build. Development replaces the build, and this module with it. */
+/** Development replaces the build, and this module with it. */
 const routeTable = new RouteTable(build.routes);
 
 async function respond(request: Request, invocation: Invocation): Promise<Reply> {
@@ -122,7 +122,7 @@ async function respondFromRoutes(
     const message = 'A page that is the same for all visitors sets a cookie, so it is not kept.';
     context.log.warn('page.sets-cookie', {message});
   }
-  // For a shareable page, the store takes every visitor for a new one. Its tracking cookies would replace the visitor's.
+  // The store takes every visitor of a shareable page for a new one, and its tracking cookies would replace theirs.
   const hasCookies = !isShareable && !isPublic(response.headers);
   if (context.environment.store.kind === 'shopify' && hasCookies) {
     context.storefront.setCollectedSubrequestHeaders(response);
@@ -132,7 +132,7 @@ async function respondFromRoutes(
 
 type Context = Awaited<ReturnType<typeof createContext>>;
 
-/** Passes the context of a request to the handler, which all requests share. */
+/** The context of each request, for the handler that all requests share. */
 const contexts = new WeakMap<Request, Context>();
 
 /** Hydrogen's example creates a handler per request, which builds the tree of routes each time. */
@@ -145,11 +145,13 @@ const handleRequest = createRequestHandler({
     return context;
   },
   poweredByHeader: false,
-  // `respondFromRoutes` decides about the cookies, which Hydrogen would add to public responses, too.
+  // Hydrogen would add the cookies to public responses, too. `respondFromRoutes` decides about them.
   collectTrackingInformation: false,
 });
 
-/** The variables of an isolate never change, so they are parsed once: shared state is kept under them. */
+/**
+ * A platform passes the same object with each request, so variables are parsed once. Shared state is kept under them.
+ */
 const configurations = new WeakMap<Env, EnvironmentResult>();
 
 let environments = 0;

@@ -1,4 +1,4 @@
-/** Identifies the shop. Each value can be overridden by a variable, see `environment.server.ts`. */
+/** A variable can override each value (`environment.server.ts`). */
 export interface Brand {
   name: string;
   salesEmail: string;

@@ -3,8 +3,8 @@ import {hydrateRoot} from 'react-dom/client';
 import {HydratedRouter} from 'react-router/dom';
 
 /**
- * The browsers that have both are those of `browserslist` in package.json. Older ones keep the server's
- * document, whose links and forms work, with what it has for browsers without scripts.
+ * The browsers of `browserslist` (package.json) have both. Older ones keep the server's document, with its `<noscript>`
+ * parts: links and forms work.
  */
 const isSupported = 'isWellFormed' in String.prototype && CSS.supports('selector(:has(a))');
 

@@ -34,7 +34,8 @@ export default async function handleDocument(
   context: AppContext,
 ): Promise<Response> {
   const {errors, matches, loaderData, actionData} = routerContext.staticHandlerContext;
-  // A 404 with data, such as a tracking number without an order, is a page of its own. A file or a program gets no page.
+  // A 404 with data, such as a tracking number without an order, is a page of its own. A file or a program gets no
+  // page.
   if (status === 404 && errors !== null && !isPageRequest(request)) return notFound();
 
   const nonce = randomHex();
@@ -68,20 +69,20 @@ export default async function handleDocument(
     </NonceContext>,
     {
       nonce: {script: nonce, style: nonce},
-      // React Router ends its promises after the time above, and React a moment later.
+      // React Router ends its promises after `streamTimeout`, and React a moment later.
       signal:
         promises.length > 0
           ? AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)])
           : request.signal,
       onError(error) {
-        // A visitor who leaves aborts the rendering; that is no fault.
+        // A visitor who leaves aborts the rendering.
         if (request.signal.aborted) return;
         hasFailed = true;
         report(error);
       },
     },
   );
-  // Crawlers run no scripts, which move what arrives later into its place.
+  // Crawlers run no scripts, which move late parts into their places.
   const isStreamed =
     promises.length > 0 &&
     !isForAll &&
@@ -99,12 +100,12 @@ export default async function handleDocument(
   );
   if (isWithoutPrices(loaderData)) headers.set('Cache-Control', 'private, no-store');
   headers.append('Vary', 'Accept, Cookie');
-  // As bytes, because to send a stream takes as much of the processor's time as the rendering.
-  const document = isStreamed ? body : await new Response(body).arrayBuffer();
-  return new Response(document, {headers, status: hasFailed ? 500 : status});
+  // Bytes, because sending a stream would take as much processor time as the rendering.
+  const sent = isStreamed ? body : await new Response(body).arrayBuffer();
+  return new Response(sent, {headers, status: hasFailed ? 500 : status});
 }
 
-/** Returns the promises in a loader's data, which React Router passes on at any depth. */
+/** React Router passes promises on at any depth of a loader's data. */
 function findPromises(data: unknown, seen = new Set<unknown>()): Promise<unknown>[] {
   if (typeof data !== 'object' || data === null || seen.has(data)) return [];
   if (data instanceof Promise) return [data];
@@ -115,7 +116,7 @@ function findPromises(data: unknown, seen = new Set<unknown>()): Promise<unknown
   return found;
 }
 
-/** Logs what React Router would print in several lines. An expected rejection is not an error. */
+/** In place of the several lines that React Router would print. An expected rejection is a warning. */
 export const handleError: HandleErrorFunction = (thrown, {request, context}) => {
   if (request.signal.aborted) return;
   const isResponse = isRouteErrorResponse(thrown);
@@ -124,7 +125,7 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
   context.log[level]('route.failed', {method: request.method, ...describeError(cause)});
 };
 
-/** Whether the store was too slow for this page's prices. The next visitor's page may have them. */
+/** Without prices, the page is kept for nobody: the next visitor's may have them. */
 function isWithoutPrices(loaderData: Readonly<Record<string, unknown>>): boolean {
   return Object.values(loaderData).some((loaded) => {
     const {offerAge}: Partial<LoadedOffers> = Object(loaded);

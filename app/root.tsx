@@ -24,7 +24,7 @@ import {whenIdle} from './ui/when-idle.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [keepCampaign];
 
-/** What the frame needs. It waits for the store only where the page waits for its prices. */
+/** The frame waits for the store only on a page that waits for its prices. */
 export async function loader({url, context}: Route.LoaderArgs): Promise<RootData> {
   const {brand, accountUrl, ownEvents, monitoringSampleRate, shopPay} = context.environment;
   return {
@@ -40,14 +40,13 @@ export async function loader({url, context}: Route.LoaderArgs): Promise<RootData
   };
 }
 
-/** Nothing in the frame changes from page to page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
   const announcement = useRootData()?.announcement;
 
-  // Style rules apply, and tests begin to interact with the page, once scripts handle its events.
+  // Style rules apply, and tests begin, once scripts handle events.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
@@ -95,10 +94,9 @@ function firstScript(announcement: Announcement | null | undefined): string {
 }
 
 /**
- * The stylesheet is part of the document, which saves a round trip before the first paint. Only
- * the worker has its text: a `<style>` with `href` and `precedence` is a resource to React, so the
- * browser keeps the server's element, also where React renders `Layout` again. In development
- * it is a link, which Vite updates in place.
+ * A part of the document, which saves a round trip before the first paint. Only the worker has its text: React takes a
+ * `<style>` with `href` and `precedence` for a resource, and keeps the element of the server. Vite updates the link of
+ * development in place.
  */
 function Styles({nonce}: {nonce: string | undefined}) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />;
@@ -111,7 +109,7 @@ function Styles({nonce}: {nonce: string | undefined}) {
 
 export default function App({loaderData}: Route.ComponentProps) {
   useEffect(() => {
-    // Browsers without WebMCP do not load its tools.
+    // Other browsers do not load the tools of WebMCP.
     return 'modelContext' in document ? whenIdle(() => void loadPageTools()) : undefined;
   }, []);
   return (
@@ -132,8 +130,8 @@ async function loadPageTools() {
 }
 
 /**
- * The last resort: `routes/page-errors.tsx` renders the errors of pages inside the frame that is
- * already there. This one renders a new frame, without the loader's data where the loader failed.
+ * `routes/page-errors.tsx` renders the errors of pages inside the frame. This one renders a new frame if that failed,
+ * too.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

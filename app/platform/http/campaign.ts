@@ -1,11 +1,9 @@
-/*
- * The query parameters that say where a visitor came from: which campaign, newsletter, assistant or ad.
- */
+/* Query parameters that say where a visitor came from: a campaign, a newsletter, an assistant or an ad. */
 
-/** The click ids that advertisers add. */
+/** Advertisers add one of them to the address of an ad. */
 export const clickIds: readonly string[] = ['gclid', 'fbclid', 'ttclid', 'msclkid'];
 
-/** What a cart gets as attributes of the same names, in this order; the order inherits them. */
+/** A cart's attributes have these names, and its order inherits them in this order. */
 export const sourceParameters: readonly string[] = [
   'utm_source',
   'utm_medium',
@@ -15,15 +13,14 @@ export const sourceParameters: readonly string[] = [
   'utm_content',
 ];
 
-/** Carts get none of the others: `gbraid` and `wbraid` are ids of ads, too, and `mc_…` of newsletters. */
+/** A cart stores none of the others: `gbraid` and `wbraid` are ids of ads, and `mc_…` of newsletters. */
 const otherParameter = /^(utm_\w+|gbraid|wbraid|mc_[ce]id)$/;
 
-/** Whether a query parameter names a campaign or a referral. Such a parameter changes no document. */
+/** Such a parameter changes no document. */
 export function isCampaignParameter(name: string): boolean {
   return clickIds.includes(name) || otherParameter.test(name);
 }
 
-/** Whether an address leads to the same document as the one without its query. */
 export function hasOnlyCampaignParameters({searchParams}: URL): boolean {
   return [...searchParams.keys()].every(isCampaignParameter);
 }

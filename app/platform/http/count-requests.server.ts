@@ -4,7 +4,7 @@ import type {Count} from './rate-limit.server.ts';
 
 let isSaid = false;
 
-/** Returns what counts a visitor's request. The log says once that nothing is counted, which a developer must not miss. */
+/** Once in each isolate, the log says if nothing is counted. */
 export function counterOf(
   visitor: Visitor,
   request: Request,

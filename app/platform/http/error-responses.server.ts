@@ -1,4 +1,4 @@
-/** An error for a script, or for a program that calls an API. */
+/** For scripts, and for programs that call an API. */
 export function jsonError(
   status: number,
   error: string,
@@ -13,14 +13,14 @@ export function tooManyRequests(retryAfterSeconds: number): Response {
   });
 }
 
-/** Returns the response of a worker that lacks variables. The visitor learns nothing about the configuration. */
+/** The visitor learns nothing about the configuration. */
 export function misconfigured(): Response {
   return plainError(503, 'The store is being set up. Please come back in a moment.', {
     'Retry-After': '60',
   });
 }
 
-/** A short 404 for missing files and for clients that do not accept HTML. */
+/** For files, and for clients that accept no HTML. */
 export function notFound(): Response {
   return plainError(404, 'Not found');
 }

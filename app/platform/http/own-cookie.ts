@@ -1,11 +1,8 @@
-/*
- * A cookie that the worker and the page write and read. Its name begins with `__Host-` on an origin with TLS, where
- * browsers accept it from the origin itself alone.
- */
+/* A cookie of the worker and the page. With TLS its name begins with `__Host-`, so that no other host can set it. */
 
 type Origin = Pick<URL, 'protocol'>;
 
-/** The cookie for `Set-Cookie` or `document.cookie`; null removes it. */
+/** For `Set-Cookie` or `document.cookie`. A value of null removes the cookie. */
 export function ownCookie(
   name: string,
   value: string | null,
@@ -18,7 +15,7 @@ export function ownCookie(
   );
 }
 
-/** The value among these cookies, or an empty text. */
+/** Empty without such a cookie. */
 export function parseOwnCookie(cookies: string, name: string, origin: Origin): string {
   const [, value = ''] =
     cookies

@@ -1,14 +1,13 @@
 import {isLoopback} from './request-address.ts';
 
-/** The platforms that the worker runs on. Each sets headers of its own, which a visitor can forge on the other. */
+/** Each sets headers of its own, which a visitor can forge on the other. */
 export type Platform = 'oxygen' | 'cloudflare';
 
 const addressHeader = {oxygen: 'oxygen-buyer-ip', cloudflare: 'CF-Connecting-IP'} as const;
 const requestIdHeader = {oxygen: 'request-id', cloudflare: 'CF-Ray'} as const;
 
-/** Who sends a request, as the platform says it. */
 export interface Visitor {
-  /** Null if the platform does not name it. */
+  /** Null if the platform names none. */
   readonly address: string | null;
   /** Proves to Shopify that the platform has set the address. */
   readonly signature: string | null;
@@ -22,9 +21,8 @@ export function visitorOf({headers}: Request, platform: Platform): Visitor {
 }
 
 /**
- * Returns whom a rate limit counts. Requests without an address, such as those that reach the worker
- * around the platform, count as one visitor. Null for a server on this machine, which has no limits unless a variable
- * switches them on.
+ * Whom a rate limit counts. Requests without an address, such as those that reach the worker around the platform, count
+ * as one visitor. Null on this machine, unless `RATE_LIMITS` is on.
  */
 export function limitedVisitor(
   {address}: Visitor,
@@ -35,7 +33,7 @@ export function limitedVisitor(
   return address ?? (isUnlimited ? null : 'no address');
 }
 
-/** Returns the platform's id of a request, or a new one if there is no plain id. */
+/** A new id, if the platform has set none that is plain. */
 export function requestIdOf({headers}: Request, platform: Platform): string {
   const id = headers.get(requestIdHeader[platform]) ?? '';
   return /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID();

@@ -1,7 +1,7 @@
 import {sha256Hex} from '../server/hex.server.ts';
 
 interface Limit {
-  /** The name of Cloudflare's binding. Without one, requests are counted within each isolate. */
+  /** Cloudflare's binding. On a platform without it, each isolate counts for itself. */
   binding: string;
   requests: number;
   windowSeconds: number;
@@ -11,13 +11,11 @@ interface RateLimitBinding {
   limit(options: {key: string}): Promise<{success: boolean}>;
 }
 
-/** Above this number, the visitors whose window began first are forgotten. */
+/** Beyond this number, the visitors whose window began first are forgotten. */
 const maxVisitors = 5_000;
 
-/** Counts a visitor's request against a limit: see `RateLimit`. */
 export type Count = (limit: RateLimit, route?: string) => Promise<number>;
 
-/** Limits a visitor's requests with the platform's binding, or in the isolate's memory without one. */
 export class RateLimit {
   readonly #limit: Limit;
   readonly #windows = new Map<string, {requests: number; endsAt: number}>();
@@ -26,10 +24,7 @@ export class RateLimit {
     this.#limit = limit;
   }
 
-  /**
-   * Counts a request of a visitor. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. If the limit
-   * is that of each of several routes, `route` is the one that is asked.
-   */
+  /** Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. `route` has a count of its own. */
   async count(visitor: string | null, env: object, route?: string): Promise<number> {
     if (visitor === null) return 0;
     const key = [await visitorKey(visitor), ...(route === undefined ? [] : [route])].join(' ');
@@ -54,14 +49,14 @@ export class RateLimit {
   }
 }
 
-/** Returns a digest of the visitor's network, so that no address is stored. */
+/** A digest, so that no address is stored. */
 export async function visitorKey(address: string): Promise<string> {
   return (await sha256Hex(networkOf(address))).slice(0, 24);
 }
 
 /**
- * Returns an IPv4 address or the /64 of an IPv6 address, because a household has a whole network of those.
- * An address has several spellings. The URL parser knows them, and writes IPv4 as `[::ffff:c633:6404]`.
+ * An IPv4 address, or the /64 of an IPv6 address, because a household has a whole network of those. The URL parser
+ * knows all spellings, and writes IPv4 as `[::ffff:c633:6404]`.
  */
 function networkOf(address: string): string {
   const url = URL.parse(`http://[${address}]`) ?? URL.parse(`http://[::ffff:${address}]`);

@@ -6,8 +6,8 @@ import {isDecodable, isRead} from './request-address.ts';
 import {RequestBodyError, readBytes} from './request-body.server.ts';
 
 /**
- * Refuses, for every route, paths that cannot be decoded, other methods than the shop has and what another
- * site posts through a visitor's browser. Programs, such as the store that delivers a webhook, name no site.
+ * For every route. A form of another site would post with the visitor's cookies; a program, such as the store with a
+ * webhook, names no site.
  */
 export async function refuseRequest(request: Request): Promise<Response | undefined> {
   if (!isDecodable(request)) return refuse(request, notFound());
@@ -20,8 +20,8 @@ export async function refuseRequest(request: Request): Promise<Response | undefi
 }
 
 /**
- * A document that is rendered may cost a request to the store: for a cart, or for a redirect. Many shoppers may share an
- * address, that of a carrier or an office.
+ * A rendered document may cost a request to the store, for a cart or a redirect. Many shoppers may share an address,
+ * such as that of an office.
  */
 const documentLimit = new RateLimit({
   binding: 'DOCUMENT_LIMIT',
@@ -29,13 +29,13 @@ const documentLimit = new RateLimit({
   windowSeconds: 60,
 });
 
-/** What a visitor posts to one route. */
+/** Each route with an action counts for itself. */
 const postLimit = new RateLimit({binding: 'POST_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
+/** Hydrogen's scripts send a few requests per page to the Storefront API. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Counts a request that a route responds to, or the store. Returns 0, or the seconds that the visitor has to wait. */
+/** Returns 0 if the visitor may go on. */
 export async function secondsToWait(
   request: Request,
   route: FoundRoute | undefined,
@@ -59,7 +59,7 @@ export async function refuse(request: Request, response: Response): Promise<Resp
   return response;
 }
 
-/** Whether a request comes from a page of this origin, or from no page at all. */
+/** Also true for a program, which names no page. */
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;

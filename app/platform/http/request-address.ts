@@ -1,9 +1,8 @@
 import {caseSensitivePaths} from '../../path-rules.ts';
 
 /**
- * Returns the canonical form of a page's path: lower case, without a trailing slash, without double
- * slashes and without needless escapes (`/%61bout`). Paths of files and data requests, which contain a
- * dot, and paths with other escapes keep all but the slashes at the beginning, which would name a host.
+ * `/About/`, `//about` and `/%61bout` are `/about`. Files and data requests, which contain a dot, and other escapes
+ * keep all but the slashes at the beginning, which would name a host.
  */
 export function canonicalPath(address: string): string {
   const path = address
@@ -30,32 +29,28 @@ export function isRead({method}: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether a visitor asks for a page: not for a file, and not by a program. */
+/** `/old.pdf` asks for no page, nor does a program, which does not accept HTML. */
 export function isPageRequest({url, headers}: Request): boolean {
   const hasExtension = /\.\w+$/.test(new URL(url).pathname);
   return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
 }
 
-/** Whether a browser asks for a page that nobody has opened yet. */
 export function isPrefetch({headers}: Request): boolean {
   const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose');
   return purpose?.includes('prefetch') ?? false;
 }
 
-/** Shopify's name of the parameter with the page that a link leads to, and the other one that Hydrogen uses. */
+/** Shopify's name of the parameter with the page that a link leads to, and Hydrogen's. */
 export const pageParameters: readonly string[] = ['redirect', 'return_to'];
 
-/**
- * Returns the path, query and hash of a page of this shop that a link names, or undefined: a link to this
- * shop must not lead to another site. Without its dots, `/.//evil.example` is the address of one.
- */
+/** Returns undefined for another site: `//evil.example`, or `/.//evil.example`, which loses its dots. */
 export function ownPage(address: string, origin: string): string | undefined {
   const url = address.startsWith('/') ? URL.parse(address, origin) : null;
   if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path can be decoded. If it cannot, React Router would print it, with its codes and tokens. */
+/** React Router would print a path that cannot be decoded, with its codes and tokens. */
 export function isDecodable({url}: Request): boolean {
   if (!url.includes('%')) return true;
   try {
@@ -71,7 +66,7 @@ export function isLoopback(origin: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(origin);
 }
 
-/** Whether the visitor's connection has TLS. Only a developer's machine serves requests without it. */
+/** Only a developer's machine serves requests without TLS. */
 export function isSecure({url}: Request): boolean {
   return url.startsWith('https:');
 }

@@ -10,7 +10,7 @@ export class RequestBodyError extends Error {
   }
 }
 
-/** A body that announces this much more than allowed is rejected before it is read. */
+/** A body that announces this much more than allowed is rejected unread. */
 const toleratedBytes = 4 * 1024 * 1024;
 
 interface BodyLimits {
@@ -19,16 +19,13 @@ interface BodyLimits {
   contentTypes: readonly string[];
 }
 
-/**
- * Returns a body as text. Throws a `RequestBodyError` if it is too large, too slow, of another
- * content type or not valid UTF-8.
- */
+/** Throws a `RequestBodyError`, also for another content type and for text that is not UTF-8. */
 export async function readText(
   request: Request,
   {contentTypes, ...limits}: BodyLimits,
 ): Promise<string> {
   const bytes = await readBytes(request, limits);
-  // Checked last: a sender whose upload is cut off reports a broken connection instead of the response.
+  // Checked last, because a sender whose upload is cut off reports a broken connection instead of the response.
   if (request.body && !contentTypes.includes(mediaTypeOf(request.headers))) {
     throw new RequestBodyError(415, `The content type must be ${contentTypes.join(' or ')}.`);
   }
@@ -41,9 +38,8 @@ export async function readText(
 }
 
 /**
- * Returns a body's bytes. Throws a `RequestBodyError` if it is too large, too slow or cut off. The rest of a
- * body that is too large is read and dropped for as long as the sender may take, because one that
- * cannot send the rest reports a broken connection instead of the response.
+ * Throws a `RequestBodyError` for a body that is too large, too slow or cut off. The rest of a large body is read and
+ * dropped, so that its sender can read the response.
  */
 export async function readBytes(
   {body, headers}: Request,
@@ -79,13 +75,13 @@ export async function readBytes(
 }
 
 /**
- * The part of a body that has arrived. It grows in one buffer, because a list of thousands of small parts
- * would take many times their size.
+ * The part of a body that has arrived, in one buffer: a list of thousands of small parts would take many times their
+ * size.
  */
 export class ArrivedBytes {
   #buffer = new Uint8Array();
   size = 0;
-  /** Ends the reading, although the sender has not ended. */
+  /** Ends the reading before the sender has ended. */
   protected stop: () => void = () => {};
 
   begin(stop: () => void): void {

@@ -2,16 +2,14 @@ import type {Environment} from '../server/environment.server.ts';
 import {isSecure} from './request-address.ts';
 
 interface PolicyOptions {
-  /** The origin of the web socket over which Vite sends changed modules, in development only. */
+  /** The origin of Vite's web socket, in development. */
   socket?: string | undefined;
-  /** Whether the request came over TLS. WebKit loads no script of a plain origin with an upgrade. */
+  /** Whether the request came over TLS: WebKit loads no script of a plain origin with an upgrade. */
   secure?: boolean;
 }
 
 /**
- * Returns the content security policy of a document. Hydrogen's helper is not used because it names
- * Shopify's hosts for the embedded store, too, where no request may leave the machine, and puts
- * `https://` before a domain that has a scheme.
+ * Hydrogen's helper would name Shopify's hosts for the embedded store, too, and put `https://` before its `http://`.
  */
 export function contentSecurityPolicy(
   environment: Environment,
@@ -31,7 +29,7 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...cdn, ...(google?.scripts ?? [])],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...cdn],
-    // Positions and animation delays are set on elements; only style attributes need this.
+    // For positions and animation delays, which are set on elements.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...cdn, ...hosts, ...(google?.images ?? [])],
     'font-src': ["'self'"],
@@ -58,8 +56,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Whether the policy lets a form that is sent without JavaScript end at an address: browsers such as
- * Chrome check the redirects after a form, too, and the way to the checkout is one.
+ * Whether a form without scripts may end at an address: Chrome also checks the redirects after a form, such as to the
+ * checkout.
  */
 export function allowsFormTarget({store}: Pick<Environment, 'store'>, origin: string): boolean {
   return formTargets(store).some((source) => {
@@ -89,23 +87,22 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   if (isSecure(request)) {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   }
-  // The store allows every site to call its API. Here only the shop's own pages may, so these headers are removed.
+  // The store allows every site to call its API; here only the pages of this shop may.
   for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
     headers.delete(name);
   }
-  // Nothing is public that does not say so: a document has the nonce and the cookie of one visitor, its Markdown and
-  // the sitemap have the host of the request, which a visitor chooses, and a shared cache may store a 301 or a 404 for
-  // as long as it likes.
+  // A shared cache may keep a 301 or a 404 that does not say otherwise, and Markdown and the sitemap have the host of
+  // the request, which a visitor chooses.
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
   if (!headers.has('Content-Security-Policy')) return;
-  // Tells Hydrogen's scripts that this origin proxies the Storefront API; Hydrogen does so where it renders.
+  // Tells Hydrogen's scripts that this origin proxies the Storefront API. Hydrogen does so where it renders.
   const proxies = '_sfapi_proxy;desc=1';
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);
 }
 
-/** Whether a response has a `Cache-Control` that lets a shared cache, such as a CDN, store it. */
+/** Whether a shared cache, such as a CDN, may store it. */
 export function isPublic(headers: Headers): boolean {
   const cacheControl = headers.get('Cache-Control');
   return cacheControl !== null && !/\b(private|no-store)\b/i.test(cacheControl);

@@ -6,11 +6,11 @@ import {visitorOf} from './platform-headers.server.ts';
 import {RequestBodyError, readBytes, readText} from './request-body.server.ts';
 import {withTimeout} from './timeout.ts';
 
-/** A call names a few products or a checkout, so it is small. */
+/** A call names a few products or a checkout. */
 const bodyLimits = {maxBytes: 64 * 1024, timeoutMs: 5_000};
 const timeoutMs = 10_000;
 
-/** The store's own endpoints for assistants, with the methods that it takes (Universal Commerce Protocol). */
+/** The endpoints of the Universal Commerce Protocol, with the methods that the store takes. */
 const assistantEndpoints = new Map([
   ['/.well-known/ucp', ['GET', 'HEAD']],
   ['/api/ucp/mcp', ['POST']],
@@ -24,7 +24,7 @@ export function isForStore(request: Request, {storefront}: AppContext): boolean 
   );
 }
 
-/** Passes requests of Hydrogen's scripts and of assistants on to the store, and returns undefined for others. */
+/** Returns undefined for a request that is not for the store. */
 export async function forwardToStore(
   request: Request,
   context: AppContext,
@@ -42,7 +42,7 @@ export async function forwardToStore(
   }
 }
 
-/** Hydrogen's own request handler forwards without a limit of size or time. */
+/** Hydrogen's own request handler would forward without a limit of size or time. */
 async function forwardWithHydrogen(request: Request, {storefront}: AppContext): Promise<Response> {
   const {url, method, headers} = request;
   const body = method === 'POST' ? await readBytes(request, bodyLimits) : null;
@@ -56,7 +56,7 @@ async function forwardWithHydrogen(request: Request, {storefront}: AppContext): 
   });
 }
 
-/** The headers that the protocol needs. Cookies and the shop's tokens are not passed on. */
+/** The protocol needs these. Cookies and the tokens of the shop stay here. */
 const passedHeaders = [
   'Accept',
   'Content-Type',

@@ -14,20 +14,19 @@ export interface Invocation {
 }
 
 export interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
-  /** Counts the request against a limit. Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
+  /** Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
   readonly countRequest: Count;
   /**
-   * The store, asked as the shop, for what is kept for everybody; `storefront` asks as the visitor. The store may refuse
-   * one visitor, by an address or by headers that are too long, and would refuse what the others wait for.
+   * Asks as the shop for answers that are kept for everybody; `storefront` asks as the visitor, whom the store may
+   * refuse.
    */
   readonly sharedStorefront: Storefront;
-  /** Keeps the result of a function in Hydrogen's cache at the edge. */
+  /** Hydrogen's cache at the edge. */
   readonly withCache: WithCache;
 }
 
 declare global {
   interface HydrogenAdditionalContext extends OwnContext {}
-  // `cart.get()` and the mutations return the shape of this project's own fragment.
   interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
 }
 

@@ -2,7 +2,7 @@ import {createContext, type MiddlewareFunction, type RouterContextProvider} from
 import {isCampaignParameter} from '../http/campaign.ts';
 import {isRead} from '../http/request-address.ts';
 
-/** The campaign of a visitor's address, which no loader reads: a shareable route receives an address without one. */
+/** A shareable route receives an address without its campaign, so the context has it. */
 const campaignContext = createContext<readonly (readonly [string, string])[]>([]);
 
 export function rememberCampaign(request: Request, context: Readonly<RouterContextProvider>): void {
@@ -12,14 +12,13 @@ export function rememberCampaign(request: Request, context: Readonly<RouterConte
   if (campaign.length > 0) context.set(campaignContext, campaign);
 }
 
-/** Puts the campaign back where a route redirects. */
 export const keepCampaign: MiddlewareFunction<Response> = async ({url, context}, next) =>
   withCampaign(await next(), url, context);
 
 /** React Router follows the second header after a click, where a browser follows the first. */
 const locations = ['Location', 'X-Remix-Redirect'];
 
-/** Puts the campaign back on a redirect to another page of this shop, so that the page knows it. */
+/** Puts the campaign back on a redirect to a page of this shop, so that the page knows where the visit is from. */
 export function withCampaign(
   response: Response,
   url: URL,

@@ -23,10 +23,7 @@ interface CartOptions {
   setId(cartId: string): Headers;
 }
 
-/**
- * Hydrogen reads its customer accounts from a session. This shop has none (docs/requirements.md#data-1),
- * so there is nothing to read, and no page may write.
- */
+/** Hydrogen reads customer accounts from a session. This shop has none (docs/requirements.md#data-1). */
 const noSession: HydrogenSession = {
   get: () => undefined,
   set: refuse,
@@ -38,13 +35,12 @@ function refuse(): never {
   throw new Error('This shop keeps no session.');
 }
 
-/** The two inputs of a context. */
 interface Asked {
-  /** The request that the routes receive. */
+  /** As the routes receive it. */
   request: Request;
   /** For the rate limits, and for the store, which counts each buyer's requests. */
   visitor: Visitor;
-  /** Whether the response is for all visitors: then the store, too, must not know who asks. */
+  /** Then the store does not learn who asks. */
   isShareable: boolean;
 }
 

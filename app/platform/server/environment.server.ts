@@ -5,11 +5,9 @@ import {isLoopback} from '../http/request-address.ts';
 import type {Connection} from './supabase.server.ts';
 
 /*
- * The only module of the app that reads environment variables; Hydrogen reads its own. Those that
- * begin with `PUBLIC_` may reach the browser. A secret never does. Of the others, pages contain
- * `CONTACT_DELIVERY`, and `/.well-known/security.txt` contains `SECURITY_CONTACT`. The worker and
- * plain Node load this module (the Vite plugin applies the same rules at start), so it imports
- * nothing that needs a bundler.
+ * The only module of the app that reads environment variables; Hydrogen reads its own. A variable named `PUBLIC_…` may
+ * reach the browser. Of the others, pages contain `CONTACT_DELIVERY`, and `/.well-known/security.txt` contains
+ * `SECURITY_CONTACT`. The Vite plugin applies the same rules at start, so nothing here needs a bundler.
  */
 
 const domainOrOrigin = v.pipe(
@@ -114,7 +112,7 @@ export interface Environment {
   platform: Platform;
   brand: Brand;
   store: {
-    /** Loopback addresses are the embedded store; nothing of Shopify's is loaded for it. */
+    /** The embedded store has a loopback address. Nothing of Shopify's is loaded for it. */
     kind: 'embedded' | 'shopify';
     origin: string;
     checkoutOrigin: string;
@@ -124,25 +122,24 @@ export interface Environment {
   };
   /** The store's hosted account pages. */
   accountUrl: string | undefined;
-  /** The database as a visitor may use it; undefined without a database. */
+  /** The database, with a visitor's rights. */
   supabase: Connection | undefined;
-  /** What the worker needs to receive webhooks; undefined without a webhook secret. Only the secret key writes orders. */
+  /** Undefined without a webhook secret. The secret key alone writes orders. */
   webhooks: {secrets: string[]; supabase: Connection} | undefined;
   contactDelivery: 'simulated' | 'database';
-  /** Whether the shop's own events are recorded. */
   ownEvents: boolean;
   privacyBanner: boolean;
-  /** Whether the cart has a link to Shop Pay, which the store must have. */
+  /** Whether the cart links to Shop Pay, which the store must have. */
   shopPay: boolean;
   googleAnalyticsId: string | undefined;
-  /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
+  /** The share of page loads whose web vitals and errors are recorded; 0 for none. */
   monitoringSampleRate: number;
   pageCache: boolean;
-  /** Whether the rate limits also count requests of this machine, which have no address. */
+  /** Whether requests of this machine, which have no address, are counted, too. */
   limitsOnLoopback: boolean;
-  /** Whether search engines may list the pages: not those of a staging shop. */
+  /** Off for a staging shop. */
   searchEngines: boolean;
-  /** Where a vulnerability is reported: an address for `/.well-known/security.txt`. */
+  /** For `/.well-known/security.txt`: where a vulnerability is reported. */
   securityContact: string | undefined;
 }
 
@@ -208,10 +205,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
 
 const database = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
 
-/**
- * Returns one line per variable that another one needs. Half of a database would otherwise mean none,
- * and webhooks and messages would be lost without a word.
- */
+/** Half of a database would count as none, and webhooks and messages would be lost without a word. */
 function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
   const needs = [
     ...database.map((name) => [name, database] as const),
@@ -251,7 +245,7 @@ function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return [...problems.values()];
 }
 
-/** Returns the secrets, which a comma separates during a rotation. */
+/** A comma separates two secrets during a rotation. */
 function secretsOf(text: string): string[] {
   return text.split(',').map((secret) => secret.trim());
 }
@@ -264,5 +258,5 @@ function toOrigin(domain: string): string | undefined {
   return bare && url.hostname.length > 0 ? url.origin : undefined;
 }
 
-/** The names of the variables that the app reads, for code that passes them to the worker. */
+/** For code that passes the variables to the worker. */
 export const variableNames: readonly string[] = Object.keys(schema.entries);

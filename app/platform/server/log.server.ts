@@ -6,7 +6,7 @@ type Level = 'info' | 'warn' | 'error';
 
 export interface Log {
   readonly requestId: string;
-  /** A part of the id that a shopper can read out. Search the log for it. */
+  /** The part of the id that a shopper reads out. */
   readonly reference: string;
   info(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
@@ -29,7 +29,6 @@ export function logProblem(problem: string): void {
   console.error(logLine('error', 'configuration', {problem}));
 }
 
-/** Returns a log entry as one line of JSON, which can be read without what the platform adds to it. */
 function logLine(level: Level, event: string, fields: Fields): string {
   const time = new Date().toISOString();
   return JSON.stringify({time, level, event, version: import.meta.env.VERSION, ...fields});
@@ -44,12 +43,12 @@ function developmentLine(path: string, event: string, fields: Fields = {}): stri
   return `${path}  ${event}  ${details}${stack ? `\n${stack}` : ''}`;
 }
 
-/** A word of this shop's own addresses; codes, tokens, keys and tracking numbers have digits or capitals. */
+/** The shop's own addresses consist of words; codes, tokens, keys and tracking numbers have digits or capitals. */
 const word = /^[a-z][a-z._-]{0,40}$/;
 
 /**
- * Returns a path with `:value` in place of everything that may be a visitor's or an order's: the code of
- * a discount link, which may also be a word, and each part that is not a word.
+ * `/discount/SUMMER` becomes `/discount/:value`: the log has no part that is not a word, and no code of a discount
+ * link.
  */
 export function pathForLog(path: string): string {
   const decoded = path.replace(/%[\da-f]{2}/gi, (escaped) =>
@@ -69,7 +68,7 @@ export function pathForLog(path: string): string {
 interface ErrorFields {
   name: string;
   message: string;
-  /** The calls only, because the lines before them repeat the message. */
+  /** The calls alone, because the lines before them repeat the message. */
   stack?: string | undefined;
 }
 

@@ -4,8 +4,8 @@ import type {AppContext} from './app-context.server.ts';
 import {describeError} from './log.server.ts';
 
 /**
- * Data of a page that it can do without, such as an announcement of the merchant: null if they are not there within half
- * a second or cannot be loaded. The page never fails for them; the log has the failure.
+ * A page can do without the data, such as an announcement: null if they are late or cannot be loaded. The log has the
+ * failure.
  */
 export async function optionalData<T>(
   {log}: Pick<AppContext, 'log'>,

@@ -3,20 +3,18 @@ import {isRead} from '../http/request-address.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** What the worker knows of the route of a request before the route runs. */
 export interface FoundRoute {
   id: string;
   /** The names of the parameters in its path. */
   params: readonly string[];
-  /** Whether the response is the same for every visitor. */
+  /** `handle = {isShareable: true}`: the response is the same for every visitor. */
   isShareable: boolean;
-  /** Whether it renders a page, and is no route for programs. */
+  /** False for a route for programs, such as `/api/offers`. */
   isPage: boolean;
-  /** Whether something may be posted to it. */
   hasAction: boolean;
 }
 
-/** The routes of a build, to ask about a request before React Router runs it. */
+/** Knows the route of a request before React Router runs it. */
 export class RouteTable {
   readonly #routes: Routes;
   readonly #tree: RouteObject[];
@@ -42,15 +40,11 @@ export class RouteTable {
   }
 }
 
-/**
- * Returns the path of the page that a request is for: React Router looks for the data of `/about` at `/about.data`, and
- * for that of `/` at `/_.data` or, in other configurations, at `/_root.data`.
- */
+/** React Router loads the data of `/about` from `/about.data`, and those of `/` from `/_.data` or `/_root.data`. */
 export function pageOf(pathname: string): string {
   return pathname.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '');
 }
 
-/** Whether a route exports `handle = {isShareable: true}`. */
 export function isShareable(handle: unknown): boolean {
   const {isShareable}: {isShareable?: unknown} = Object(handle);
   return isShareable === true;

@@ -9,10 +9,7 @@ export interface Connection {
   key: string;
 }
 
-/**
- * What the log says about a failed call of the database: its own error code, or what the client
- * reports as a `FetchError` with status 0 if it cannot be reached. Messages may quote a row.
- */
+/** For the log: the database's error code, or `FetchError` if it cannot be reached. A message might quote a row. */
 export function describeDatabaseError(
   error: {code?: string | null},
   status: number,
@@ -21,10 +18,7 @@ export function describeDatabaseError(
   return {message: status === 0 ? 'FetchError' : 'The response is not the database’s.', status};
 }
 
-/**
- * Returns a client for one request, which sends the headers with each call. The package is evaluated for the first
- * client, so that pages start without it.
- */
+/** The headers go with each call. The package is evaluated for the first client, so that pages start without it. */
 export async function databaseClient(
   {url, key}: Connection,
   headers: Record<string, string> = {},

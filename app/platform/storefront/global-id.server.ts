@@ -3,7 +3,7 @@ export function globalId(type: 'ProductVariant' | 'SellingPlan', number: string)
   return `gid://shopify/${type}/${number.replace(/^0+(?=\d)/, '')}`;
 }
 
-/** The number of one of Shopify's global ids, or a number as it is. */
+/** The number of a global id, or of a number as it is. */
 export function numericId(id: string): string {
   return /(?:^|\/)(\d+)$/.exec(id)?.[1] ?? '';
 }

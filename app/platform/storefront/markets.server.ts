@@ -1,4 +1,4 @@
-/** Where the shop sells, and in which language. Each market has kept answers of its own, so there are few. */
+/** Few, because each market has kept answers of its own. */
 export const markets = [{country: 'US', language: 'EN'}] as const;
 
 export type Market = (typeof markets)[number];

@@ -4,26 +4,22 @@ import {type Market, markets} from './markets.server.ts';
 import {inTime, isStoreError, queryTimeoutMs, StoreRejectedError} from './store.server.ts';
 
 /*
- * Queries whose answers are the same for all visitors. They are asked as the shop: a visitor whose headers or address
- * the store refuses takes no answer away from the others.
+ * Queries whose answers are the same for all visitors. The shop asks them in its own name: if the store refuses one
+ * visitor's address or headers, the others still get their answer.
  */
 
-/** How old an answer may be. Its age counts from the moment when the store was asked. */
+/** How old an answer may be, counted from the moment when the store was asked. */
 export interface Ages {
-  /** At the edge, whose cache the isolates of one location share, in seconds. */
+  /** The isolates of one location share this cache. */
   edgeSeconds: number;
-  /** Until then an answer is new. */
   newMs: number;
-  /** Until then it is old: who accepts that gets it at once, while a newer one is fetched. */
+  /** A caller that accepts an old answer has it at once, while a newer one is fetched. */
   oldMs: number;
 }
 
-/** A query is not sent again for this long, unless the answer to it was to be kept and has grown old. */
+/** A query is sent again after this time at the earliest: after a failure or a contradiction, and by `edgeQuery`. */
 const againMs = 2_000;
-/**
- * While the store is down, requests fail at once for this long. Every two seconds, one of them asks the store again,
- * and does not wait for the answer.
- */
+/** So long after a failure, requests fail at once. One in two seconds asks the store again, and does not wait. */
 const outageMs = againMs + queryTimeoutMs;
 
 interface Question {
@@ -33,10 +29,8 @@ interface Question {
   edgeSeconds: number;
 }
 
-/** What the edge or the store says, and when the store was asked. A failure is kept nowhere. */
 type Reply<Data> = {data: Data; askedAt: number} | {error: unknown; askedAt: number};
 
-/** Takes the reply from Hydrogen's cache at the edge, or from the store. */
 function askEdge<Data>(context: AppContext, question: Question): Promise<Reply<Data>> {
   const {sharedStorefront, withCache, environment} = context;
   const {query, variables, edgeSeconds} = question;
@@ -51,10 +45,7 @@ function askEdge<Data>(context: AppContext, question: Question): Promise<Reply<D
   );
 }
 
-/**
- * Returns a failure, because Hydrogen would print the stack of what a revalidation throws. What the edge keeps says how
- * old it is, so that two caches do not make an answer look new.
- */
+/** Returns a failure instead of throwing it, because Hydrogen prints the stack of a revalidation that throws. */
 async function askStore<Data>(
   {sharedStorefront, log}: AppContext,
   {name, query, variables}: Question,
@@ -73,26 +64,21 @@ async function askStore<Data>(
   }
 }
 
-/** What an isolate keeps of one store, shared by all its requests. */
+/** One for each store. All requests of the isolate share it. */
 interface Memory {
-  /** By the name of the query, its variables and the market. */
   answers: Map<string, Answers<unknown>>;
-  /** Of queries with values of visitors, by these. */
-  recent: Map<string, {reply: Promise<Reply<unknown>>; startedAt: number}>;
+  recentReplies: Map<string, {reply: Promise<Reply<unknown>>; startedAt: number}>;
 }
 
 const memories = new WeakMap<object, Memory>();
 
 function memoryOf({environment}: AppContext): Memory {
-  const memory = memories.get(environment) ?? {answers: new Map(), recent: new Map()};
+  const memory = memories.get(environment) ?? {answers: new Map(), recentReplies: new Map()};
   memories.set(environment, memory);
   return memory;
 }
 
-/**
- * The market whose answers are kept. A country that a visitor chooses would be one more in a memory without a bound, so
- * it has to be one of the list.
- */
+/** A memory without a bound must not get one more market for each country that a visitor names. */
 function marketOf({sharedStorefront: {i18n}}: AppContext): Market {
   const listed = markets.find(
     ({country, language}) => country === i18n.country && language === i18n.language,
@@ -107,25 +93,19 @@ interface CachedQuery<Data, T> {
   query: string;
   /** No value of a visitor, because the memory keeps an answer for each. */
   variables?: Readonly<Record<string, boolean>>;
-  /** Returns what is kept of a response to a query of that moment. Called once per response. */
+  /** Called once for a response. Its result is kept. */
   read(data: Data, askedAt: number): T;
   ages: Ages;
 }
 
 export interface QueryOptions {
-  /** Whether an old answer is accepted. Otherwise the caller waits for a new one. */
+  /** Otherwise the caller waits for a new one. */
   acceptsOld?: boolean;
-  /**
-   * Whether the store has just said something else than the kept answer, such as that a product is sold out. The answer
-   * is new no longer, and the store is asked past the edge, once in two seconds whoever says so.
-   */
+  /** The store has just said something else, such as that a product is sold out, so it is asked past the edge. */
   isContradicted?: boolean;
 }
 
-/**
- * An isolate's answers to one query. A request may await the promise of another one, because it settles with
- * plain data.
- */
+/** A request may await another one's promise, because it settles with plain data. */
 interface Answers<T> {
   last?: Answer<T> | undefined;
   /** The last failure since that answer. */
@@ -134,17 +114,15 @@ interface Answers<T> {
   contradictedAt?: number;
 }
 
-/** What the store has said. A rejection is an answer, too: the same query will get the same again. */
+/** A rejection is an answer, too: the same query would be rejected again. */
 interface Answer<T> {
   result: {value: T} | {rejection: StoreRejectedError};
-  /** When the store was asked, which an answer of the edge says. */
   askedAt: number;
 }
 
 /**
- * Returns the answer to a query that is the same for all visitors: from the isolate's memory, from the edge, or from
- * the store, in this order. Settles at once if the memory has an answer that is accepted, or a recent outage; otherwise
- * within three seconds. Rejects with the errors of `addTimeouts`.
+ * The answer is from the isolate's memory, the edge or the store, in this order. It is there at once if the memory has
+ * one that is accepted, or a recent failure; otherwise within three seconds. Rejects with the errors of `addTimeouts`.
  */
 export async function cachedQuery<Data, T>(
   context: AppContext,
@@ -152,14 +130,14 @@ export async function cachedQuery<Data, T>(
   {acceptsOld = false, isContradicted = false}: QueryOptions = {},
 ): Promise<T> {
   const answers = answersOf<T>(question, context);
-  if (isContradicted) askAgain(context, question, answers);
+  if (isContradicted) contradict(context, question, answers);
   const {newMs, oldMs} = question.ages;
   const now = Date.now();
   const {last, failure, flight} = answers;
   const ageMs = last ? now - last.askedAt : Number.POSITIVE_INFINITY;
   if (last && ageMs < newMs) return valueIn(last);
 
-  // If the request that asked was canceled, its promise may never settle. So an overdue one is replaced.
+  // The promise of a request that was canceled may never settle, so an overdue flight is replaced.
   const isAsked = flight && now - flight.startedAt < queryTimeoutMs;
   const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
   const mayAsk = failedMs >= againMs;
@@ -179,8 +157,8 @@ function valueIn<T>({result}: Answer<T>): T {
   return result.value;
 }
 
-/** The old answer stays for who accepts it, because the store may not respond now. */
-function askAgain<Data, T>(
+/** The kept answer is new no longer. It stays for callers that accept an old one, should the store not respond now. */
+function contradict<Data, T>(
   context: AppContext,
   question: CachedQuery<Data, T>,
   answers: Answers<T>,
@@ -236,7 +214,7 @@ async function askForAnswer<Data, T>(
 
 function keep<T>(answer: Answer<T>, {oldMs}: Ages, answers: Answers<T>): void {
   const {last} = answers;
-  // A flight that was replaced may settle after the one that replaced it.
+  // An overdue flight may settle after its replacement.
   if (last && answer.askedAt < last.askedAt) return;
   const {result, askedAt} = answer;
   const isUsable = last && 'value' in last.result && askedAt - last.askedAt < oldMs;
@@ -261,25 +239,24 @@ function answersOf<T>(
   return known as Answers<T>;
 }
 
-/** So many values of visitors are remembered, each for two seconds. */
-const maxRecent = 100;
+const maxRecentReplies = 100;
 
 /**
- * Returns the answer to a query with a value that a visitor chooses, such as a path: from the edge, or from the store,
- * which is asked once in two seconds, however it has answered. Rejects with the errors of `addTimeouts`.
+ * For a value that a visitor chooses, such as a path. The answer is from the edge, or from the store, which is asked
+ * once in two seconds, even if it fails. Rejects with the errors of `addTimeouts`.
  */
 export async function edgeQuery<Data>(context: AppContext, question: Question): Promise<Data> {
-  const {recent} = memoryOf(context);
+  const {recentReplies} = memoryOf(context);
   const {country, language} = marketOf(context);
   const key = JSON.stringify([question.name, country, language, question.variables]);
-  const known = recent.get(key);
+  const known = recentReplies.get(key);
   const isRecent = known && Date.now() - known.startedAt < againMs;
   const reply = isRecent ? known.reply : askEdge<Data>(context, question);
   if (!isRecent) {
-    recent.delete(key);
-    recent.set(key, {reply, startedAt: Date.now()});
-    const [oldest] = recent.keys();
-    if (recent.size > maxRecent && oldest !== undefined) recent.delete(oldest);
+    recentReplies.delete(key);
+    recentReplies.set(key, {reply, startedAt: Date.now()});
+    const [oldest] = recentReplies.keys();
+    if (recentReplies.size > maxRecentReplies && oldest !== undefined) recentReplies.delete(oldest);
     context.waitUntil?.(reply);
   }
   const settled = await inTime(queryTimeoutMs, () => reply as Promise<Reply<Data>>);

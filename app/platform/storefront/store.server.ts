@@ -12,9 +12,9 @@ export class StoreUnavailableError extends Error {
 /** The store has responded with an error, and will respond the same to a retry. */
 export class StoreRejectedError extends Error {
   override readonly name = 'StoreRejectedError';
-  /** The code of the first GraphQL error, such as `ACCESS_DENIED` or `INVALID_VARIABLE`. */
+  /** Such as `ACCESS_DENIED` or `INVALID_VARIABLE`: the code of the first GraphQL error. */
   readonly code: string | undefined;
-  /** The path of the field that the error is about, such as `rush.sellingPlanGroups`. */
+  /** Such as `rush.sellingPlanGroups`: the path of that error. */
   readonly field: string | undefined;
 
   constructor(message: string, code?: string, field?: string) {
@@ -31,10 +31,9 @@ export function isStoreError(error: unknown): error is StoreUnavailableError | S
 type Storefront = AppContext['storefront'];
 
 /**
- * Gives Hydrogen's client a timeout and typed errors. Queries and mutations reject with a
- * `StoreUnavailableError` if there is no usable response in time, and with a `StoreRejectedError` if the
- * response has other GraphQL errors. None is sent again: a lost response does not show whether a mutation
- * was applied. The client is changed in place, because the cart handler uses it, too.
+ * Queries and mutations reject with a `StoreUnavailableError` or a `StoreRejectedError`. None is sent again: a lost
+ * response does not show whether a mutation was applied. The client is changed in place, because Hydrogen's cart
+ * handler uses it, too.
  */
 export function addTimeouts(storefront: Storefront): void {
   const {query, mutate} = storefront;
@@ -56,10 +55,7 @@ export async function inTime<T>(timeoutMs: number, work: () => Promise<T>): Prom
   }
 }
 
-/**
- * The runtime and Hydrogen report failed connections and HTTP errors as plain `Error` objects; a `TypeError`
- * or any other subclass is a defect in code and must not be mistaken for an outage.
- */
+/** Failed connections and HTTP errors arrive as plain `Error` objects. A `TypeError` is a defect of the code. */
 function isConnectionError(error: unknown): error is Error {
   if (error instanceof TimeoutError) return true;
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
@@ -81,7 +77,7 @@ interface GraphqlError {
 
 const transientCodes: readonly unknown[] = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
 
-/** One transient error makes the whole response unusable; otherwise the first one is the reason. */
+/** A transient error makes the whole response unusable. Otherwise the first error is the reason. */
 export function toStoreError(errors: readonly GraphqlError[]) {
   const transient = errors.find(({extensions}) => transientCodes.includes(extensions?.code));
   if (transient) return new StoreUnavailableError(transient.message, {cause: transient});

@@ -1,11 +1,8 @@
-/*
- * What the store learns of a visitor has a length that every server takes. A cookie or token that is too long is
- * missing whole, so that its owner still has a cart and a checkout.
- */
+/* A cookie or token that is too long for a server is left out, so that its owner still has a cart and a checkout. */
 
-/** Of one cookie, with its name, or of one token. Shopify's own are shorter. */
+/** One cookie with its name, or one token. Shopify's own are shorter. */
 const maxValueLength = 1_024;
-/** Of all cookies. Servers refuse headers of 8 kB, and Hydrogen sends two of the cookies twice more. */
+/** All cookies. Servers refuse headers of 8 kB, and Hydrogen sends two of the cookies twice more. */
 const maxCookiesLength = 4_096;
 
 export function cookiesForStore(header: string | null): string | null {
@@ -19,7 +16,6 @@ export function cookiesForStore(header: string | null): string | null {
   return sent.join('; ');
 }
 
-/** The headers of a request that Hydrogen passes on to the store. */
 export function headersForStore(headers: Headers): Headers {
   const sent = new Headers(headers);
   const cookies = cookiesForStore(headers.get('Cookie'));
