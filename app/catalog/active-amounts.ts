@@ -11,7 +11,6 @@ const mushrooms: readonly PlateKind[] = [
 
 type Ingredients = Product['ingredients'];
 
-/** The amounts of some ingredients, by their names. */
 export function amountsOf(ingredients: Ingredients, names: readonly string[]): string {
   return ingredients
     .filter(({name}) => names.includes(name))

@@ -1,9 +1,6 @@
 const square = {width: 1400, height: 1400, widths: [320, 480, 640, 900, 1400]} as const;
 
-/**
- * The pictures of every product: the size of each view, and the widths that there are files of.
- * `npm run pictures` makes them from photos, `art/pictures.ts` from renders (docs/pictures.md).
- */
+/** `npm run pictures` makes the files from photos, `art/pictures.ts` from renders (docs/pictures.md). */
 export const media = {
   cutout: {
     width: 1000,
@@ -24,7 +21,7 @@ export const media = {
 
 export type PictureView = keyof typeof media;
 
-/** A product's picture in the store, which takes the place of ours. */
+/** Takes the place of our pictures. */
 export interface StorePicture {
   url: string;
   altText?: string | null;
@@ -32,14 +29,14 @@ export interface StorePicture {
   height?: number | null;
 }
 
-/** All products together: the left two fifths are empty, for a text. */
+/** The left two fifths are empty, for a text. */
 export const groupMedia = {
   width: 2400,
   height: 1600,
   widths: [960, 1440, 1920, 2400],
 } as const;
 
-/** The same scene for phones and tablets, which have the text on the wall above the products. */
+/** For phones and tablets, which have the text on the wall above the products. */
 export const groupPortraitMedia = {
   width: 1400,
   height: 1750,

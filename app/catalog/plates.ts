@@ -1,7 +1,4 @@
-/**
- * The drawings in `public/media/plates/`: mushrooms and plants with their Latin names, and formulas, which have
- * none.
- */
+/** The drawings in `public/media/plates/`. A formula has no Latin name. */
 export const latinNames = {
   'lions-mane': 'Hericium erinaceus',
   cordyceps: 'Cordyceps militaris',

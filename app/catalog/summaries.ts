@@ -1,6 +1,6 @@
 import {type ProductId, type ProductSummary, productIds} from './types.ts';
 
-/** What lists and links say of a product. */
+/** For lists and links. */
 export const summaries: Readonly<Record<ProductId, ProductSummary>> = {
   rush: {id: 'rush', title: 'RUSH', subtitle: 'Focus & Energy', supplyDays: 30},
   synaptiq: {
@@ -12,5 +12,4 @@ export const summaries: Readonly<Record<ProductId, ProductSummary>> = {
   vitra: {id: 'vitra', title: 'VITRA', subtitle: 'Brain & Body Balance', supplyDays: 60},
 };
 
-/** In the order in which the shop shows the products. */
 export const productSummaries = productIds.map((id) => summaries[id]);

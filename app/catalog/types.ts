@@ -1,8 +1,8 @@
 import type {PlateKind} from './plates.ts';
 
 /**
- * An id is also the product's path, its handle in the store, its value in the database and its key in
- * cart lines: at most 24 lower-case letters and digits, a letter first.
+ * An id is also a path, a handle in the store, a value in the database and a key in cart lines: at most 24 lower-case
+ * letters and digits, a letter first.
  */
 export const productIds = ['rush', 'synaptiq', 'vitra'] as const;
 export type ProductId = (typeof productIds)[number];
@@ -20,7 +20,7 @@ export interface Ingredient {
   name: string;
   amount: string;
   description: string;
-  /** The percentage of the FDA's Daily Value, where there is one; null until the merchant has read it from the label. */
+  /** In percent of the FDA's Daily Value, where there is one; null until the merchant has read it from the label. */
   dailyValue?: number | null;
   plate: PlateKind;
 }
@@ -32,10 +32,9 @@ export interface ProductSummary {
   supplyDays: number;
 }
 
-/** The data of a product, which the file of its name has. */
 export interface ProductData extends ProductSummary {
   description: string;
-  /** Decimal strings, as in the Storefront API; never floats. */
+  /** A decimal, as in the Storefront API. */
   price: string;
   /** Specified, and read by no page (docs/requirements.md#catalog-1). */
   originalPrice: string;
@@ -47,7 +46,7 @@ export interface ProductData extends ProductSummary {
   usage: string;
   warnings: readonly string[];
   allergens?: string;
-  /** The other ingredients of the capsule or the powder. The merchant fills them in from the label. */
+  /** Of the capsule or the powder. The merchant fills them in from the label. */
   otherIngredients?: string;
   /** The address of the lab's report on the current batch. */
   report?: string;

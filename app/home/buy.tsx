@@ -10,7 +10,7 @@ import {Price} from '../ui/price.tsx';
 interface BuyProps {
   productId: ProductId;
   offer: Offer | undefined;
-  /** Leaves out the saving and the notice of a changed price, because the showcase has both. */
+  /** Without the saving and the notice of a changed price, which the showcase has. */
   isCompact?: boolean;
 }
 

@@ -6,8 +6,7 @@ import type {HomeContent} from './home-content.server.ts';
 export function Hero({copy}: {copy: HomeContent['hero']}) {
   const stage = useRef<HTMLDivElement>(null);
 
-  // The style sheet moves the picture with the scroll. Where a browser has no scroll-driven
-  // animations, it needs the position.
+  // The style sheet needs the position where a browser has no scroll-driven animations.
   useEffect(() => {
     if (CSS.supports('animation-timeline: scroll()')) return;
     const onScroll = () => {

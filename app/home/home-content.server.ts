@@ -13,7 +13,7 @@ import {
   whenToTake,
 } from '../content/home-copy.ts';
 
-/** What the home page shows of the catalog and its copy, which only the worker contains. */
+/** The catalog and its copy stay on the worker. */
 export const homeContent = {
   hero,
   comparison: products.map(comparisonOf),
@@ -30,10 +30,7 @@ export const homeContent = {
 export type HomeContent = typeof homeContent;
 export type ShowcaseContent = ReturnType<typeof showcaseOf>;
 
-/**
- * Each product has the same rows, so that they can be compared: what most people choose by comes first. One row is a fact
- * of the product alone.
- */
+/** Each product has the same rows, except one with a fact of the product alone. */
 function comparisonOf(product: Product) {
   const {
     id,

@@ -46,9 +46,8 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
 }
 
 /**
- * The looping animation (docs/requirements.md#home-5): light runs along the threads of a mycelium. The
- * drawing animates itself, except as its fragment `#still`: off screen, until hydration, and when the
- * visitor pauses it.
+ * Light runs along the threads (docs/requirements.md#home-5). The drawing animates itself, except as its fragment
+ * `#still`: off screen, until hydration, and when the visitor pauses it.
  */
 function Mycelium() {
   const figure = useRef<HTMLElement>(null);

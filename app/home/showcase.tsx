@@ -99,7 +99,7 @@ export function Showcase({product, pictures, mirrored, offer}: ShowcaseProps) {
 
 interface AmountsProps {
   rows: ShowcaseContent['ingredients'];
-  /** Whether a phone shows them in one paragraph, to save room. The product's page has them as a list. */
+  /** On a phone, one paragraph saves room. */
   isRunning?: boolean;
 }
 

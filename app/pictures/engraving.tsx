@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type {PlateKind} from '../catalog/plates.ts';
 
-/** The drawn part of a plate, without the space around it. */
+/** Without the space around it. */
 export const drawnParts = {
   chaga: '54 24 485 546',
   cordyceps: '80 54 449 537',
@@ -17,8 +17,8 @@ interface EngravingProps {
 }
 
 /**
- * A drawing in the color of the text. It is decorative: the name stands beside it. The file belongs to `public/`,
- * because a browser uses drawings of its own origin only, and Oxygen serves built assets from another one.
+ * Decorative, in the color of the text. The file is in `public/`, because a browser uses drawings of its own origin
+ * only, and Oxygen serves built assets from another one.
  */
 export function Engraving({plate, className, ...view}: EngravingProps & ComponentProps<'svg'>) {
   return (
@@ -33,7 +33,7 @@ export function Engraving({plate, className, ...view}: EngravingProps & Componen
   );
 }
 
-/** Whether it hangs from a branch instead of standing. */
+/** From a branch. */
 export function hangs(plate: PlateKind): boolean {
   return plate === 'lions-mane';
 }
@@ -42,7 +42,7 @@ interface TrimmedEngravingProps extends EngravingProps {
   plate: keyof typeof drawnParts;
 }
 
-/** An engraving that stands on the lower edge or hangs from the upper one, also where it has less room. */
+/** Stands on the lower edge or hangs from the upper one. */
 export function TrimmedEngraving(props: TrimmedEngravingProps) {
   return (
     <Engraving

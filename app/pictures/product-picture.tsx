@@ -8,9 +8,8 @@ interface ProductPictureProps {
   productId: ProductId;
   view: PictureView;
   sizes: string;
-  /** Has an empty alt text, because the product's name stands beside it. */
+  /** The product's name stands beside it, so the alt text is empty. */
   decorative?: boolean;
-  /** Loads it before others. */
   priority?: boolean;
   className?: string;
 }
@@ -23,7 +22,7 @@ const viewAlt = {
   facts: ', the Supplement Facts on its label',
 } as const;
 
-/** The alt texts of the views that show something else for each product. */
+/** These views show something else of each product. */
 const sceneAlt: Readonly<
   Record<Exclude<PictureView, keyof typeof viewAlt>, Readonly<Record<ProductId, string>>>
 > = {
@@ -39,10 +38,7 @@ const sceneAlt: Readonly<
   },
 };
 
-/**
- * A product's picture, in the width that suits the screen. There is no second format: every browser
- * that supports the style sheet's cascade layers and `color-mix()` also supports AVIF.
- */
+/** Every browser with cascade layers and `color-mix()` has AVIF, too, so there is no second format. */
 export function ProductPicture({
   productId,
   view,
@@ -72,7 +68,7 @@ export function ProductPicture({
   );
 }
 
-/** A product without its surroundings, on the light shade of its color, beside its name. */
+/** On the light shade of its color, beside its name. */
 export function CutOut({
   className,
   ...rest
@@ -93,7 +89,7 @@ function altOf(productId: ProductId, view: PictureView): string {
   return view === 'macro' || view === 'use' ? `: ${sceneAlt[view][productId]}` : viewAlt[view];
 }
 
-/** The preload stands first in the head, so that the picture is requested before the scripts. */
+/** Stands first in the head, so that the picture is requested before the scripts. */
 function preloadPicture(
   source: (width: number) => string,
   widths: readonly [number, number, number, ...number[]],
@@ -117,13 +113,13 @@ interface GroupPictureProps {
   className?: string;
 }
 
-/** The variant `wide-scene` of `app.css`, and what it leaves to the upright picture. */
+/** `wide-scene` of `app.css`, and the other screens. */
 const besideText =
   '(min-width: 64rem), (orientation: landscape) and (min-width: 48rem), (orientation: landscape) and (max-height: 29.99rem)';
 const belowText =
   '(max-width: 63.99rem) and (orientation: portrait), (max-width: 47.99rem) and (min-height: 30rem)';
 
-/** The products as a scene: wide, with empty space at the left for a text; upright where the text is above. */
+/** Wide, with empty space for a text at the left; upright where the text is above. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
   const wide = (width: number) => `/media/group-${width}.avif`;
   const upright = (width: number) => `/media/group-portrait-${width}.avif`;
@@ -139,7 +135,7 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
         sizes={sizes}
         width={groupPortraitMedia.width}
         height={groupPortraitMedia.height}
-        // Browsers do not hide a `<source>` by themselves. In a grid, it would take a cell.
+        // Browsers do not hide a `<source>`, which takes a cell of a grid.
         className="hidden"
       />
       <ResponsiveImage

@@ -22,7 +22,7 @@ interface DrawProps {
 interface ProductPicturesProps {
   product: ProductSummary;
   pictures: StorePicture[];
-  /** Which of ours, in this order. */
+  /** Of ours, in this order. */
   views: readonly (keyof typeof names)[];
   children(pictures: readonly Picture[]): ReactNode;
 }
@@ -35,7 +35,7 @@ const names = {
   back: 'Supplement Facts',
 } as const;
 
-/** The store's pictures of a product, or ours where it has none. */
+/** The store's pictures, or ours without any. */
 export function ProductPictures({product, pictures, views, children}: ProductPicturesProps) {
   return children(
     pictures.length > 0
@@ -53,7 +53,7 @@ function drawView({id}: ProductSummary, view: PictureView): Picture['draw'] {
   return (props) => <ProductPicture productId={id} view={view} {...props} />;
 }
 
-/** Shopify's image service returns a picture in any of these widths, but never larger than it is. */
+/** Shopify's image service never enlarges a picture. */
 const storeWidths = [320, 480, 640, 900, 1200, 1800] as const;
 
 function storePicture(

@@ -85,8 +85,8 @@ export function BuyBox({copy, product, offers, choice, quoted, onChoice}: BuyBox
 }
 
 /**
- * The price. It takes one line on a phone, whichever option is chosen, so that nothing below it moves. The name of an
- * option has its price, and `OfferNotice` announces a new one, so this is no live region.
+ * Takes one line on a phone, whichever option is chosen, so that nothing moves. It is no live region, because the
+ * option is named with its price, and `OfferNotice` announces a new one.
  */
 function PriceLine({quoted}: Pick<BuyBoxProps, 'quoted'>) {
   const labels = quoted?.labels;
@@ -115,7 +115,7 @@ function PriceLine({quoted}: Pick<BuyBoxProps, 'quoted'>) {
   );
 }
 
-/** The fixed text, which is always shown (docs/requirements.md#product-7). If sold out, it has no green dot. */
+/** The text is always shown (docs/requirements.md#product-7). A product that is sold out has no green dot. */
 function Stock({isSoldOut}: {isSoldOut: boolean}) {
   const look = isSoldOut
     ? 'mt-1 text-ink-soft'

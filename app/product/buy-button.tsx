@@ -8,7 +8,7 @@ interface BuyButtonProps {
   quoted: Quoted | undefined;
   form?: string;
   className?: string;
-  /** Leaves out the saving, where there is little room. */
+  /** Without the saving, where there is little room. */
   isCompact?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function BuyButton({quoted, isCompact = false, ...rest}: BuyButtonProps) 
     <AddButton offer={quoted?.offer} {...rest}>
       {() =>
         quoted && (
-          // Where there are two lines, the saving is the second one.
+          // On two lines, the saving is the second one.
           <span className="tabular-nums *:whitespace-nowrap">
             <span>{`Add to Cart - ${quoted.labels.total}`}</span>
             {!isCompact && quoted.labels.saved && (

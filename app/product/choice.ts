@@ -9,18 +9,18 @@ import {shipsFree, standardShipping} from '../shipping/terms.ts';
 interface OneTime {
   quantity: number;
   purchase: 'onetime';
-  /** Whether it took the place of a subscription whose plan is gone, which the page says. */
+  /** The chosen plan is gone, and this choice took its place, which the page says. */
   isPlanGone: boolean;
 }
 
 interface Subscription {
   quantity: number;
   purchase: 'subscription';
-  /** Null while no plan is known; then the first one is chosen. */
+  /** Null while no plan is known. Then the first one is chosen. */
   planId: string | null;
 }
 
-/** The address names a plan, and the plans load that tell whether there is such a one. */
+/** The address names a plan, and the plans are still loading. */
 interface Linked {
   quantity: number;
   purchase: null;
@@ -29,7 +29,7 @@ interface Linked {
 
 export type Choice = OneTime | Subscription | Linked;
 
-/** A link such as `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. */
+/** `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. */
 export function initialChoice(sellingPlan: string | null): Choice {
   return sellingPlan
     ? {quantity: 1, purchase: null, planId: sellingPlan}
@@ -50,9 +50,8 @@ export function changeChoice(choice: Choice, change: ChoiceChange): Choice {
 }
 
 /**
- * Returns the choice among the plans that there are now, and the same object if nothing changes. If the chosen plan is
- * gone, nobody is subscribed to another one in its place. A product without any plan keeps the choice, because the page
- * says so beside the subscription.
+ * Returns the same object if nothing changes. If the chosen plan is gone, nobody is subscribed to another one. A
+ * product without any plan keeps the choice, because the page says so beside the subscription.
  */
 export function chooseAmong(plans: readonly SellingPlan[], choice: Choice): Choice {
   if (choice.purchase === 'onetime') return choice;
@@ -65,10 +64,9 @@ export function chooseAmong(plans: readonly SellingPlan[], choice: Choice): Choi
   return {quantity, purchase: 'subscription', planId};
 }
 
-/** A choice at the prices of an offer, with the labels of its price. */
 export interface Quoted {
   offer: Offer;
-  /** Null for a one-time purchase, and if the product has no plans. */
+  /** Null for a one-time purchase, and for a product without plans. */
   plan: SellingPlan | null;
   labels: PriceLabels;
 }
@@ -80,13 +78,13 @@ export function quoteChoice(offer: Offer, choice: Choice): Quoted {
 }
 
 interface PriceLabels {
-  /** The price of one piece, or of what one billing of the plan pays for. */
+  /** One piece, or all that one billing of the plan pays for. */
   price: string;
   per: string;
-  /** The higher price that it is compared with, and the badge beside that; null if there is none. */
+  /** The higher price that it is compared with, and the badge beside it. */
   struck: string | null;
   badge: string | null;
-  /** Those of all pieces. */
+  /** All pieces. */
   total: string;
   saved: string | null;
 }
@@ -104,7 +102,7 @@ export function priceLabels(offer: Offer, plan: SellingPlan | null, quantity: nu
   };
 }
 
-/** "$1.67 a serving", of one piece on the chosen plan. */
+/** "$1.67 a serving", on the chosen plan. */
 export function servingLabel(
   {servingsPerContainer}: Product,
   {price}: Offer,

@@ -10,7 +10,7 @@ import {Promotion} from './promotion.tsx';
 
 const claim = 'Claim Your Discount Now';
 
-/** Submits the buy form. Its last quantity counts, which is the button's. */
+/** Submits the buy form with two quantities, of which the last one counts. */
 const addOne = {
   form: buyFormId,
   formNoValidate: true,

@@ -13,10 +13,7 @@ interface DetailsProps {
   copy: ProductContent;
 }
 
-/**
- * What the product page says below the buy box. It is memoized, because each choice of the shopper
- * renders the page again.
- */
+/** Memoized, because each choice of the shopper renders the page again. */
 export const Details = memo(function Details({product, copy}: DetailsProps) {
   return (
     <>
@@ -50,7 +47,7 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
   );
 }
 
-/** The studies stand first. The figures, whose source the merchant has to name, stand below them. */
+/** The studies stand first, and the figures, whose source the merchant has to name, below them. */
 function Research({product, copy}: DetailsProps) {
   return (
     <section aria-labelledby="research-title" className="far-below page-width py-section">
@@ -105,7 +102,7 @@ function Usage({product, copy}: DetailsProps) {
   );
 }
 
-/** The law prescribes a box for the warning of iron. */
+/** The law prescribes the box for a warning about iron. */
 function Warning({isBoxed, children}: {isBoxed: boolean; children: string}) {
   const look = isBoxed
     ? 'border-2 border-ink px-4 py-3 font-semibold text-ink'

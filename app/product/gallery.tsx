@@ -10,11 +10,7 @@ interface GalleryProps {
   pictures: StorePicture[];
 }
 
-/**
- * The product's pictures, each of which can be enlarged: swipes and dots on touch screens, thumbnails
- * where there is room for them. It is memoized, because each choice of the shopper renders the
- * product page again.
- */
+/** Memoized, because each choice of the shopper renders the page again. */
 export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) {
   return (
     <ProductPictures

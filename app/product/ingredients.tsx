@@ -8,9 +8,8 @@ import {observeInView} from '../ui/observe-in-view.ts';
 import {reveal} from '../ui/reveal.ts';
 
 /**
- * A carousel of the product's ingredients, with dots and a list to choose from. An animation of the
- * current dot in `ingredients.css` is the clock: it lasts the 4 seconds of an ingredient, and does not run
- * under reduced motion, out of view, and while a shopper reads or uses the controls by keyboard.
+ * An animation of the current dot (`ingredients.css`) is the clock: it lasts 4 seconds, and does not run under reduced
+ * motion, out of view, or while a shopper reads or uses the controls by keyboard.
  */
 export function Ingredients({product: {ingredients}}: {product: Product}) {
   const [{index, isChosen}, setShown] = useState({index: 0, isChosen: false});

@@ -31,7 +31,7 @@ export function productContent(product: Product) {
   };
 }
 
-/** What a shopper must know before the first serving: each row is a sentence of the label, where it has one. */
+/** Each row is a sentence of the label, where it has one. */
 function beforeYouBuy({ingredients, usage, allergens, warnings}: Product) {
   const warning = (pattern: RegExp) => warnings.find((text) => pattern.test(text));
   const caffeine = caffeineOf(ingredients);
@@ -47,7 +47,7 @@ function beforeYouBuy({ingredients, usage, allergens, warnings}: Product) {
   ].flatMap(({term, text}) => (text ? [{term, text}] : []));
 }
 
-/** The table of the label. Daily values and other ingredients are left out until the merchant has filled them in. */
+/** Daily values and other ingredients are left out until the merchant has filled them in. */
 function supplementFacts(product: Product) {
   const {ingredients, otherIngredients, servingSize, servingsPerContainer, netWeight, sku} =
     product;
@@ -70,7 +70,7 @@ function supplementFacts(product: Product) {
   };
 }
 
-/** A nutrient without a daily value of the FDA gets `†`. A value that the merchant has not filled in stays empty. */
+/** `†` for a nutrient without a daily value of the FDA; empty until the merchant has filled it in. */
 function describeValue(dailyValue: number | null | undefined): string {
   if (dailyValue === undefined) return '†';
   return dailyValue === null ? '' : `${dailyValue}%`;

@@ -27,10 +27,7 @@ interface Seller {
   brand: Brand;
 }
 
-/**
- * A product with an offer for a one-time purchase and one for a subscription. It has no offer at a fallback price,
- * which the store does not confirm, and no rating without a review app that counts.
- */
+/** No offer at a fallback price, which the store does not confirm, and no rating without reviews. */
 export function productJsonLd(
   product: Product,
   {
@@ -67,7 +64,7 @@ export function productJsonLd(
   } satisfies ProductThing;
 }
 
-/** The codes of UN/CEFACT, which schema.org asks for. */
+/** Codes of UN/CEFACT, as schema.org asks. */
 const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
 
 function offerThings({price, compareAt, available, plans}: Offer, url: string, origin: string) {

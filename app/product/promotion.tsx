@@ -4,10 +4,7 @@ import type {Offer} from '../pricing/offer.ts';
 import {Stalled} from '../pricing/stalled.tsx';
 import {Icon} from '../ui/icon.tsx';
 
-/**
- * The banner, with the condition of its free shipping. Its percentage depends on the price, so two lines stay
- * free while the offer loads. A product that is sold out, or that has no discount, has no banner.
- */
+/** The percentage depends on the price, so two lines stay free while the offer loads. */
 export function Promotion({offer}: {offer: Offer | undefined}) {
   if (!offer) {
     return (

@@ -23,7 +23,6 @@ export interface PurchaseOptionsProps {
   copy: ProductContent;
   product: Product;
   choice: Choice;
-  /** Undefined while the offer loads. */
   quoted: Quoted | undefined;
   onChoice(change: ChoiceChange): void;
 }
@@ -32,7 +31,7 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
   const {product, choice, quoted, onChoice} = props;
   const offer = quoted?.offer;
   const plan = quoted?.plan ?? null;
-  // Each frequency is on the page, also while a one-time purchase is chosen.
+  // The frequencies are on the page also while a one-time purchase is chosen.
   const offeredPlan = plan ?? offer?.plans[0];
   const choose = (purchase: string, planId: string | null) =>
     onChoice(purchase === 'subscription' ? {purchase, planId} : {purchase: 'onetime'});
@@ -130,7 +129,7 @@ interface ScheduleProps extends PurchaseOptionsProps {
   chosen: SellingPlan | undefined;
 }
 
-/** The frequencies and the terms of a subscription. The style sheet shows them for one only, so that they work without scripts too. */
+/** The style sheet shows it only while a subscription is chosen, also without scripts. */
 function Schedule({copy, product, plans, chosen, choice, onChoice}: ScheduleProps) {
   const bestDays = plans.length > 1 && product.supplyDays * choice.quantity;
   return (
@@ -173,7 +172,7 @@ function Schedule({copy, product, plans, chosen, choice, onChoice}: ScheduleProp
   );
 }
 
-/** The short name, which is complete for screen readers. */
+/** The short name, and the whole one for screen readers. */
 function PlanName({name}: {name: string}) {
   const short = shortPlanName(name);
   const left = name.slice(0, -short.length);

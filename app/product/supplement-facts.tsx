@@ -1,7 +1,6 @@
 import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
 
-/** The panel of the label. Its third column shows once the merchant has filled in the daily values. */
 export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent}) {
   const {icon, caption, columns, rows, notes} = supplementFacts;
   return (

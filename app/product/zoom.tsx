@@ -8,8 +8,8 @@ interface ZoomProps {
 }
 
 /**
- * A click or a tap opens the picture enlarged, to scroll it by finger, pointer or keys. As a native
- * popover it closes with Escape and works without scripts.
+ * The enlarged picture scrolls by finger, pointer or keys. A native popover closes with Escape and works without
+ * scripts.
  */
 export function Zoom({label, enlarged, children}: ZoomProps) {
   const id = useId();
@@ -56,7 +56,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
   );
 }
 
-/** Scrolls the picture to its top, where a label begins, and to its middle, where the product is. */
+/** To the label at the top, and to the product in the middle. */
 function showTop(region: HTMLElement) {
   region.scrollTo((region.scrollWidth - region.clientWidth) / 2, 0);
   region.focus({preventScroll: true});

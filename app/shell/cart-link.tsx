@@ -6,7 +6,6 @@ import {hasModifierKey} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
 
-/** Opens the drawer; without JavaScript it is a link to the cart page. */
 export function CartLink() {
   function onClick(event: MouseEvent) {
     if (hasModifierKey(event)) return;
@@ -23,8 +22,8 @@ export function CartLink() {
 }
 
 /**
- * The only part of the link that changes, so that the link keeps the focus. No document has the number: until
- * the browser's cart is read, the badge shows the last one, which `showSavedCount` has set on the page.
+ * No document has the number. Until the browser's cart is read, the badge shows the last one, which `showSavedCount`
+ * has set on the page. The link itself does not change, so it keeps the focus.
  */
 function CartCount() {
   const cart = useCart();
@@ -56,7 +55,7 @@ const storage = openStorage('localStorage');
 const countKey = 'boreal:cart-count';
 const countProperty = '--cart-count';
 
-/** The document's first script. Without a number, the badge has no content and is not drawn. */
+/** Without a number, the badge is not drawn. */
 export const showSavedCount =
   `try{let n=+localStorage.getItem('${countKey}');n>0&&document.documentElement.style.` +
   `setProperty('${countProperty}','"'+(n>99?'99+':n)+'"')}catch{}`;

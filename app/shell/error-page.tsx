@@ -12,12 +12,12 @@ import {isServerReachable} from './server-reachable.ts';
 
 type Kind = keyof typeof errorCopy;
 
-/** The reference by which the log can be searched. Only the worker provides it. */
+/** The worker provides the reference, by which the log can be searched. */
 export const ReferenceContext = createContext('');
 
-/** Takes the place of a page that failed. It needs no data, so it renders without a network. */
+/** It needs no data, so it renders without a network. */
 export function ErrorPage({error}: {error: unknown}) {
-  /** The error whose retry did not reach the server. A later error is another object. */
+  /** The error whose retry did not reach the server. */
   const [unreachable, setUnreachable] = useState<unknown>(null);
   const isUnreachable = unreachable !== null && unreachable === error;
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -47,7 +47,7 @@ export function ErrorPage({error}: {error: unknown}) {
         {canRetry && <Retry onUnreachable={() => setUnreachable(error)} />}
         <ButtonLink
           to="/"
-          // After a failure the tab may belong to a previous deployment: a document replaces its code.
+          // The tab may belong to a previous deployment: a document replaces its code.
           reloadDocument={kind === 'failed'}
           look={canRetry ? 'quiet' : 'solid'}
           className={kind === 'notFound' ? 'mb-12' : undefined}
@@ -66,7 +66,7 @@ export function ErrorPage({error}: {error: unknown}) {
   );
 }
 
-/** Loads the page as a document, unless the server does not respond: that would lose this page. */
+/** Unless the server responds, a reload would lose this page. */
 function Retry({onUnreachable}: {onUnreachable(): void}) {
   const [isLoading, setIsLoading] = useState(false);
 
@@ -119,7 +119,7 @@ function kindOf(error: unknown, status: number): Kind {
   return status >= 400 && status < 500 ? 'rejected' : 'failed';
 }
 
-/** Recognizes the error of `fetch` without a response, in Chromium, Firefox and Safari. */
+/** `fetch` without a response, in Chromium, Firefox and Safari. */
 export function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -6,7 +6,7 @@ import {Footer} from './footer.tsx';
 import {Header} from './header.tsx';
 import {NavigationAnnouncer} from './navigation-announcer.tsx';
 
-/** What every page stands in: header, footer and the cart's drawer. It renders without the root's data, too. */
+/** It renders without the root's data, too. */
 export function Frame({children}: {children: ReactNode}) {
   useCartStart();
   return (

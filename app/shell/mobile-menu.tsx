@@ -10,7 +10,7 @@ import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
 
 const panelId = 'mobile-menu';
 
-/** The menu of small screens. As a native popover it opens, and closes with Escape, without scripts. */
+/** A native popover opens, and closes with Escape, without scripts. */
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);

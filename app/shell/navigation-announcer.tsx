@@ -1,10 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {useLocation} from 'react-router';
 
-/**
- * After a client-side navigation, moves the focus to the new page and announces its title to
- * screen readers, as a browser does when it loads a document.
- */
+/** As a browser does for a document: moves the focus, and announces the title to screen readers. */
 export function NavigationAnnouncer() {
   const {pathname} = useLocation();
   const [title, setTitle] = useState('');

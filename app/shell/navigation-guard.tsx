@@ -5,9 +5,8 @@ import {ProgressBar} from './progress-bar.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
 /**
- * Keeps the current page when a link is followed without a connection. It goes on when the connection
- * is back, or the shopper retries, unless they stay on the page, which remains as it is. Shows a
- * progress bar while a navigation waits.
+ * Without a connection, a link keeps the current page. The navigation goes on when the connection is back or the
+ * shopper retries, unless they stay.
  */
 export function NavigationGuard() {
   const blocker = useBlocker(
@@ -15,14 +14,13 @@ export function NavigationGuard() {
       !navigator.onLine && historyAction !== 'POP' && !isHashChange(currentLocation, nextLocation),
   );
   const [attempt, setAttempt] = useState(1);
-  /** The last attempt that the server did not respond to, and the navigation that it belongs to. */
+  /** The last attempt without a response, and its navigation. */
   const [failure, setFailure] = useState({blocker, attempt: 0});
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const {href} = window.location;
     let isCurrent = true;
-    // `navigator.onLine` is only a hint.
     isServerReachable().then((isReachable) => {
       // After Back, the address changes some milliseconds before React renders the unblocked navigation.
       if (!isCurrent || window.location.href !== href) return;
@@ -55,7 +53,7 @@ export function NavigationGuard() {
   );
 }
 
-/** Whether React Router keeps the page's data. It loads them again for a link to the page itself. */
+/** React Router loads the data again for a link to the page itself, and keeps them for a hash. */
 function isHashChange(from: Location, to: Location): boolean {
   return to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
 }

@@ -1,9 +1,8 @@
 import {createContext, use} from 'react';
 
 /**
- * The nonce of the content security policy, which the worker provides. Hydrogen has such a context
- * too, but its package is one module: a page that imports it downloads its analytics before they
- * are needed.
+ * Hydrogen has such a context, too, but its package is one module: importing it would load its analytics with every
+ * page.
  */
 export const NonceContext = createContext<string | undefined>(undefined);
 

@@ -8,7 +8,7 @@ interface OfflineNoticeProps {
   onStay(): void;
 }
 
-/** At the bottom of the viewport, so that the page keeps its scroll position and can be used. */
+/** At the bottom, so that the page keeps its scroll position and can be used. */
 export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNoticeProps) {
   const {label, title, text} = errorCopy.offline;
   return (
@@ -36,7 +36,7 @@ export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNot
   );
 }
 
-/** A dialog that opens takes the focus, and returns it to the link when it closes. */
+/** A dialog takes the focus, and returns it to the link when it closes. */
 function show(dialog: HTMLDialogElement | null) {
   dialog?.show();
   return () => dialog?.close();

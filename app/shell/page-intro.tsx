@@ -4,9 +4,9 @@ import {PageMeta, type SocialCard} from './page-meta.tsx';
 interface PageIntroProps {
   title: string;
   lead?: string;
-  /** The name for tabs and search engines, where the title is a longer one. */
+  /** For tabs and search engines, where the title is longer. */
   name?: string;
-  /** For search engines, where the page has no lead. */
+  /** For search engines, without a lead. */
   description?: string;
   card?: SocialCard;
   isListed?: boolean;
@@ -14,7 +14,6 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** How a page of text begins, in its head and for its readers. */
 export function PageIntro({picture, children, ...head}: PageIntroProps) {
   if (!picture) {
     return (

@@ -4,28 +4,25 @@ import {useRootData} from '../root-data.ts';
 import {breadcrumbs} from '../structured-data.ts';
 import {JsonLd} from '../ui/json-ld.tsx';
 
-/** The preview pictures of links to a page: `public/social/{card}.jpg`. A page without one has that of home. */
+/** The preview pictures of links: `public/social/{card}.jpg`. */
 export type SocialCard =
   | ProductId
   | ('home' | 'science' | 'about' | 'subscribe' | 'faq' | 'shipping' | 'contact');
 
 interface PageMetaProps {
-  /** Stands before the shop's name. */
+  /** Before the shop's name. */
   title?: string;
-  /** Stands after the shop's name, on the home page. */
+  /** After the shop's name, on the home page. */
   slogan?: string;
   description?: string | undefined;
-  /** The page's name in the path that search engines show. */
+  /** In the path that search engines show. */
   breadcrumb?: string | undefined;
   card?: SocialCard | undefined;
   /** Whether search engines may list the page. */
   isListed?: boolean | undefined;
 }
 
-/**
- * A page's title and description, its canonical address, which has no query, and the preview of links
- * to it. React moves these elements to the head.
- */
+/** The canonical address has no query. React moves these elements to the head. */
 export function PageMeta({
   title,
   slogan,

@@ -3,7 +3,7 @@ import {useLocation} from 'react-router';
 
 type Popover = RefObject<HTMLElement | null>;
 
-/** Some supported browsers have no popovers; there, a style sheet shows links in place of the menus. */
+/** Without popovers, a style sheet shows links in place of the menus. */
 const hasPopovers = !import.meta.env.SSR && 'popover' in HTMLElement.prototype;
 
 /** Reads the element, because the browser opens it before React renders. */
@@ -23,7 +23,7 @@ export function isFocusLeaving({relatedTarget, currentTarget}: FocusEvent<HTMLEl
   return relatedTarget !== null && !currentTarget.contains(relatedTarget);
 }
 
-/** Closes a popover with every navigation, also with the browser's back button. */
+/** Also with the browser's Back. */
 export function useCloseOnNavigation(popover: Popover): void {
   const {key} = useLocation();
 

@@ -1,22 +1,20 @@
 import {useEffect, useLayoutEffect, useRef} from 'react';
 import {ScrollRestoration, useLocation, useNavigationType} from 'react-router';
 
-/** The delay before the page scrolls to the element that the hash names (docs/requirements.md#nav-3). */
+/** As required (docs/requirements.md#nav-3). */
 const hashDelayMs = 100;
 
 /**
- * React Router's scroll restoration, except that a hash scrolls smoothly. The browser itself scrolls
- * a document that is opened with a hash, smoothly because of a rule in `app.css`: once, while it
- * loads, and not after the shopper has scrolled.
+ * `ScrollRestoration`, except that a hash scrolls smoothly. The browser itself scrolls a document that is opened with a
+ * hash, because of a rule in `app.css`: once, while it loads, and not after the shopper has scrolled.
  */
 export function ScrollManager({nonce}: {nonce: string | undefined}) {
   const {hash, key, pathname} = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
   const left = useRef<{pathname: string; scrollY: number}>(null);
 
-  // `ScrollRestoration` jumps to a hash in its layout effect, which leaves nothing to animate. This
-  // effect runs after it and before the browser paints: it scrolls back to where the same page was,
-  // or to the top of another one. The cleanup of the previous effect runs before both.
+  // `ScrollRestoration` has just jumped to the hash. Before the browser paints, this effect scrolls back to where the same
+  // page was, or to the top of another one, so that there is something to animate.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key differs with every navigation
   useLayoutEffect(() => {
     if (hash && !isBackOrForward && left.current) {
@@ -30,8 +28,7 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     };
   }, [key]);
 
-  // The key differs with every navigation, so that the same link scrolls every time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes the same link scroll every time
   useEffect(() => {
     const timer = setTimeout(() => {
       const target = document.getElementById(hash.slice(1));
@@ -48,15 +45,12 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
   return <ScrollRestoration nonce={nonce} />;
 }
 
-/**
- * For the document's first script: marks a document that is opened at its top, in which nothing below has to
- * be laid out yet (`far-below` in `app.css`).
- */
+/** A document that is opened at its top need not lay out the parts far below yet (`far-below` in `app.css`). */
 export const markOpened =
   "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&" +
   "(document.documentElement.dataset.opened='');";
 
-/** Lets Tab and a screen reader continue from an element, as a browser does after a link to a hash. */
+/** Tab and a screen reader continue from the element, as after a link to a hash in a document. */
 function moveFocus(element: HTMLElement): void {
   const target = element.querySelector<HTMLElement>(':scope > summary') ?? element;
   target.focus({preventScroll: true});

@@ -24,18 +24,15 @@ import {
 
 const panelId = 'shop-menu';
 
-/** Long enough for the pointer to cross the gap between the button and the panel. */
+/** The pointer has to cross the gap between the button and the panel. */
 const closeDelayMs = 160;
 
-/**
- * The Shop menu. As a native popover it handles clicks, taps, Escape and clicks outside, also
- * without scripts. Hovering and keyboard focus open it as well.
- */
+/** A native popover opens, and closes with Escape, without scripts. Hovering and the focus open it as well. */
 export function ShopMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  /** Set while the panel is open because of hovering or focus: the click that follows must not close it. */
+  /** Hovering or the focus has opened the panel, so the click that follows must not close it. */
   const ignoresClick = useRef(false);
   const offers = useOffersWhenShown(open);
   useCloseOnNavigation(panel);
@@ -62,7 +59,7 @@ export function ShopMenu() {
   };
 
   function onFocus({currentTarget, relatedTarget}: FocusEvent<HTMLElement>) {
-    // Escape in the panel returns the focus to the button, which must not open the panel again.
+    // Escape returns the focus from the panel to the button, which must not open it again.
     if (panel.current?.contains(relatedTarget)) return;
     if (currentTarget.matches(':focus-visible')) show();
   }

@@ -4,7 +4,7 @@ import {themeColor} from '../styles/theme-color.ts';
 
 const {title, text} = errorCopy.tooMany;
 
-/** The page for a visitor who has sent too many requests. It costs neither a rendering nor a request to the store. */
+/** It costs neither a rendering nor a request to the store. */
 export function waitPage(retryAfterSeconds: number): Response {
   const nonce = randomHex();
   const html = `<!DOCTYPE html>

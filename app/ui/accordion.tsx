@@ -13,10 +13,7 @@ interface AccordionProps {
   isFirstOpen?: boolean;
 }
 
-/**
- * Questions of which at most one is open. They are native disclosure elements: the shared name
- * closes the others, and find-in-page opens the one it finds.
- */
+/** The shared name closes the other elements, and find-in-page opens the one that it finds. */
 export function Accordion({questions, isFirstOpen = false}: AccordionProps) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import type {KeyboardEvent} from 'react';
 import {hasModifierKey} from './button.tsx';
 
-/** Lets arrow keys, Home and End choose another of the element's buttons; `wraps` connects its ends. */
+/** Arrow keys, Home and End choose another button; `wraps` connects the ends. */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>, wraps = false): void {
   // Alt and an arrow key go back in the history, for example.
   if (hasModifierKey(event)) return;

@@ -32,8 +32,7 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
 const doubleTapMs = 500;
 
 /**
- * Has the rest of a double click press nothing. Call it in a click after which another button may be below the
- * pointer.
+ * For a click after which another button may be below the pointer: the second half of a double click does not press it.
  */
 export function ignoreDoubleClick(): void {
   const end = performance.now() + doubleTapMs;
@@ -49,7 +48,7 @@ export function ignoreDoubleClick(): void {
 
 type ModifierKeys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** With a modifier key, a click on a link opens a new tab or window, or downloads the page. */
+/** A click on a link then opens a new tab or window, or downloads the page. */
 export function hasModifierKey({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

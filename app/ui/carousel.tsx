@@ -5,16 +5,16 @@ import {observeInView} from './observe-in-view.ts';
 interface Slide {
   id: string;
   content: ReactNode;
-  /** A small picture that chooses the slide, where a row of them shows in place of the dots. */
+  /** Chooses the slide, where there is a row of thumbnails in place of the dots. */
   thumbnail?: ReactNode;
 }
 
 interface CarouselProps {
   label: string;
   slides: readonly Slide[];
-  /** Whether a mouse drags the slides, as touch always does. Leave it out where a click on a slide does something. */
+  /** Not where a click on a slide does something. */
   isMouseDraggable?: boolean;
-  /** Whether all pictures load at once. Otherwise, those after the first load when the carousel is close. */
+  /** Whether all pictures load at once. */
   isAboveFold?: boolean;
   className?: string;
   viewportClassName?: string;
@@ -29,15 +29,11 @@ interface Drag {
   startIndex: number;
 }
 
-/** How close to the screen a carousel must be for its further pictures to load. */
 const preloadMargin = '300px';
 
 const swipeThresholdPx = 50;
 
-/**
- * One slide at a time, in a row that scrolls with CSS scroll snap. Trackpad and keyboard scroll
- * natively; a drag or swipe has a threshold. Without scripts it is a row that scrolls.
- */
+/** Trackpad and keyboard scroll the row, as without scripts; a drag or a swipe has a threshold. */
 export function Carousel({
   label,
   slides,
@@ -53,7 +49,7 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag>(null);
 
-  // The style sheet hides further pictures until `data-in-view`, so that lazy loading skips them.
+  // Pictures that the style sheet hides until `data-in-view` do not load lazily.
   useEffect(() => {
     const onChange = (isInView: boolean) => {
       if (isInView && section.current) section.current.dataset.inView = '';
@@ -79,9 +75,9 @@ export function Carousel({
       startLeft: element.scrollLeft,
       startIndex: index,
     };
-    // A touch is captured implicitly, and a capture here would take taps from a slide's buttons.
+    // A touch is captured by itself. A capture here would take taps from the buttons of a slide.
     if (isMouse) element.setPointerCapture(event.pointerId);
-    // With snapping on, the slides would jump back to a snap position at every move.
+    // Snapping would throw the slides back at every move.
     element.style.scrollSnapType = 'none';
   }
 
@@ -99,7 +95,7 @@ export function Carousel({
     onScroll();
   }
 
-  /** A drag suspends snapping until a slide is in its place. Safari before 26.2 has no `scrollend`. */
+  /** Safari before 26.2 has no `scrollend`. */
   function onScroll() {
     if (!viewport.current) return;
     const {scrollLeft, clientWidth} = viewport.current;
@@ -178,7 +174,6 @@ export function Carousel({
   );
 }
 
-/** The slide after a drag or swipe: to the left shows the next, to the right the previous one. */
 function slideAfterDrag(index: number, deltaX: number, count: number): number {
   if (deltaX < -swipeThresholdPx) return Math.min(index + 1, count - 1);
   if (deltaX > swipeThresholdPx) return Math.max(index - 1, 0);

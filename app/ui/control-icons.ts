@@ -1,4 +1,4 @@
-/** The icons of controls: 24 px, one stroke width, round line ends. Every page loads these; those of copy are in `content/icons.ts`. */
+/** Every page loads these; the icons of copy are in `content/icons.ts`. */
 export const controlIcons = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

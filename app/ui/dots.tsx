@@ -8,7 +8,6 @@ interface DotsProps {
   className?: string;
 }
 
-/** A button with a dot for each item; arrow keys, Home and End move between them. */
 export function Dots({label, names, index, onChoose, className = ''}: DotsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: dots are not form fields

@@ -6,8 +6,7 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Removes a part of the page that fails, or whose chunk does not load, and leaves the page as it is:
- * without it, an error takes the place of the whole page. React logs the error.
+ * Removes a part that fails, or whose chunk does not load. An error would otherwise take the place of the whole page.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = {hasFailed: false};

@@ -46,14 +46,11 @@ function FieldLabel({htmlFor, children}: {htmlFor: string; children: string}) {
 interface FieldNoteProps {
   id: string;
   hint?: string | undefined;
-  /** The style sheet shows it while the browser, or the server by `aria-invalid`, rejects the value. */
+  /** Shown while the browser, or the server by `aria-invalid`, rejects the value. */
   error: string | undefined;
 }
 
-/**
- * The accessible description of a field, of which an error is part only while it is shown. It is above
- * the field, where neither the browser's own message nor a keyboard on the screen covers it.
- */
+/** Above the field, where neither a message of the browser nor a keyboard on the screen covers it. */
 function FieldNote({id, hint, error}: FieldNoteProps) {
   return (
     <div id={id} className="field-note text-sm">

@@ -4,7 +4,6 @@ interface FormMessageProps extends ComponentProps<'div'> {
   isProblem?: boolean;
 }
 
-/** The result of a form, beside or below it. */
 export function FormMessage({isProblem = false, className = '', ...rest}: FormMessageProps) {
   return (
     <div

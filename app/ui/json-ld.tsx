@@ -1,13 +1,13 @@
 type Value = string | number | boolean | readonly Value[] | Thing;
 
-/** The JSON of a schema.org thing; `schema-dts` checks its vocabulary. Undefined values are omitted. */
+/** `schema-dts` checks the vocabulary. */
 export interface Thing {
   readonly '@type': string;
   readonly '@id'?: string;
   readonly [name: string]: Value | undefined;
 }
 
-/** Structured data for search engines. Browsers do not execute it, so it needs no nonce. */
+/** Browsers do not execute it, so it needs no nonce. */
 export function JsonLd({things}: {things: readonly Thing[]}) {
   const data = JSON.stringify({'@context': 'https://schema.org', '@graph': things});
   return (

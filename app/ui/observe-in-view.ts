@@ -1,7 +1,4 @@
-/**
- * Calls back whenever the element enters or leaves the viewport, which the margin extends. Returns an
- * unsubscribe function.
- */
+/** Returns a function that stops observing. */
 export function observeInView(
   element: Element | null,
   onChange: (isInView: boolean) => void,
@@ -9,7 +6,7 @@ export function observeInView(
 ): (() => void) | undefined {
   if (!element) return undefined;
   const observer = new IntersectionObserver((entries) => {
-    // A busy page receives several changes at once, of which the last one is how it is now.
+    // A busy page receives several changes at once.
     const entry = entries.at(-1);
     if (entry) onChange(entry.isIntersecting);
   }, options);

@@ -5,7 +5,7 @@ interface ResponsiveImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcS
   widths: readonly [number, number, number, ...number[]];
   sizes: string;
   alt: string;
-  /** Loads the picture before others, for those above the fold, instead of when it is close. */
+  /** For a picture above the fold. */
   priority?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function ResponsiveImage({
   return (
     <img
       alt={alt}
-      // Above the addresses, because Firefox requests a picture that is not lazy yet when it gets one.
+      // First, because Firefox requests a picture that is not lazy yet when it gets an address.
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       {...rest}

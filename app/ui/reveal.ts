@@ -1,9 +1,6 @@
 let sharedObserver: IntersectionObserver | undefined;
 
-/**
- * A ref for an element that is revealed once 30% of it is visible. It is hidden only by script and
- * only while it is below the viewport, so that nothing depends on it.
- */
+/** A ref. The element is hidden by script alone, and only while it is below the viewport. */
 export function reveal(target: HTMLElement | null): (() => void) | undefined {
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
 
@@ -19,8 +16,8 @@ export function reveal(target: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * An element's first entry has its position, which the script could else read only by forcing a layout. An
- * element that is not laid out yet has no size.
+ * The first entry has the position of the element, without forcing a layout. An element that is not laid out has no
+ * size.
  */
 function update(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver) {
   for (const entry of entries) {
@@ -37,7 +34,6 @@ function update(entries: readonly IntersectionObserverEntry[], observer: Interse
   }
 }
 
-/** 30% of the element, or of the viewport if the element is taller. */
 function isRevealed({
   isIntersecting,
   intersectionRatio,

@@ -1,8 +1,7 @@
-/** One star's outline, from its upper tip. */
 const star = 'l2.5 5.3 5.8.7-4.3 4 1.1 5.8-5.1-2.8-5.1 2.8 1.1-5.8-4.3-4 5.8-.7z';
 const maxRating = 5;
 const spacing = 27;
-/** Where a star begins and how wide it is. */
+/** Where a star begins, and how wide it is. */
 const inset = 3.7;
 const width = 16.6;
 
@@ -15,7 +14,6 @@ interface StarsProps {
   label: string;
 }
 
-/** Five stars, filled to the tenth. */
 export function Stars({rating, label}: StarsProps) {
   const whole = Math.floor(rating);
   const part = rating - whole;

@@ -1,9 +1,6 @@
 type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * The browser's storage of that name, whose methods never throw. Where a visitor, a policy or a
- * web view blocks storage, or it is full, values stay in memory until the document is left.
- */
+/** Never throws. Where storage is blocked or full, values stay in memory until the document is left. */
 export function openStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
   const memory = new Map<string, string>();
 
@@ -25,7 +22,7 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): SafeStorag
         return;
       }
       memory.set(key, value);
-      // What a full storage still has under this key is out of date.
+      // A full storage still has the former value.
       removeStored(key);
     },
     removeItem(key) {
@@ -35,10 +32,7 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): SafeStorag
   };
 }
 
-/**
- * Returns the fallback where the browser has no storage. It may throw a `DOMException`, be null or
- * undefined, or miss a method: that is a setting of the browser and no defect of the shop.
- */
+/** A browser without storage throws a `DOMException`, has null, or lacks a method. That is a setting, and no defect. */
 export function withStorage<T>(use: () => T, fallback: T): T {
   try {
     return use();

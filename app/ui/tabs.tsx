@@ -10,16 +10,12 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** The id of the tab that is selected at first, where it is not the first one. */
+  /** The id of a tab; the first one by default. */
   selectedFirst?: string;
   className?: string;
 }
 
-/**
- * The tabs pattern of the ARIA Authoring Practices, with automatic activation: arrow keys, Home and
- * End select a tab, and only the selected one is a tab stop. Every panel is in the document, so
- * that without scripts all of them show, one after another.
- */
+/** The pattern of the ARIA Authoring Practices. Without scripts, all panels show, one after another. */
 export function Tabs({label, tabs, selectedFirst = tabs[0].id, className}: TabsProps) {
   const prefix = useId();
   const [selected, setSelected] = useState(selectedFirst);

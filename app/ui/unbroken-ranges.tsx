@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** A text in which no line ends within a range such as "5-7", where browsers break lines after the hyphen. */
+/** Browsers break lines after the hyphen of "5-7". */
 export function unbrokenRanges(text: string): ReactNode[] {
   return text.split(/(\d{1,6}-\d{1,6})/).map((part, at) =>
     at % 2 ? (

@@ -1,8 +1,8 @@
 import {useEffectEvent, useLayoutEffect} from 'react';
 
 /**
- * Calls back once with the value of a controlled field that was entered before hydration, or that the
- * browser restored on Back. React keeps such a value on the screen and renders its own state.
+ * For a value that was entered before hydration, or that the browser restored on Back: React leaves it on the screen
+ * and renders its own.
  */
 export function useRestoredInput(
   read: () => string | undefined,
@@ -14,6 +14,6 @@ export function useRestoredInput(
     if (value !== undefined && value !== rendered) onRestored(value);
   });
 
-  // A layout effect, because the next rendering writes the state into the field.
+  // Before the next rendering, which writes the state into the field.
   useLayoutEffect(() => restore(), []);
 }

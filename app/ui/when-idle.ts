@@ -1,12 +1,8 @@
-/** After the page has loaded, a callback waits no longer than this, even if the page stays busy. */
 const maxDelayMs = 3_000;
 
 const waiting = new Set<() => void>();
 
-/**
- * Runs the callback once: when the page has loaded and the browser is idle, or as soon as
- * `skipIdle` is called. Returns a function that cancels it.
- */
+/** Runs the callback when the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   function run() {
     if (waiting.delete(run)) callback();
@@ -23,7 +19,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => waiting.delete(run);
 }
 
-/** Runs every waiting callback now, because the visitor has asked for what it loads. */
+/** For a visitor who asks for what the callbacks load. */
 export function skipIdle(): void {
   for (const run of [...waiting]) run();
 }
