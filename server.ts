@@ -54,7 +54,7 @@ export default {
       headers.set('Allow', isRead(request) ? 'POST' : 'GET, HEAD');
     }
     headers.set('X-Request-Id', log.requestId);
-    // Appended, because Hydrogen may have set entries of its own.
+    // Hydrogen may have set entries of its own.
     const ms = Date.now() - startedAt;
     headers.append('Server-Timing', `page;desc="${state}", total;dur=${ms}`);
     if (state !== 'hit') log.info('request', {method: request.method, status, page: state, ms});
@@ -62,7 +62,6 @@ export default {
   },
 };
 
-/** Development replaces the build, and this module with it. */
 const routeTable = new RouteTable(build.routes);
 
 async function respond(request: Request, invocation: Invocation): Promise<Reply> {
@@ -132,7 +131,6 @@ async function respondFromRoutes(
 
 type Context = Awaited<ReturnType<typeof createContext>>;
 
-/** The context of each request, for the handler that all requests share. */
 const contexts = new WeakMap<Request, Context>();
 
 /** Hydrogen's example creates a handler per request, which builds the tree of routes each time. */
@@ -145,13 +143,11 @@ const handleRequest = createRequestHandler({
     return context;
   },
   poweredByHeader: false,
-  // Hydrogen would add the cookies to public responses, too. `respondFromRoutes` decides about them.
+  // `respondFromRoutes` decides about the cookies, which Hydrogen would add to public responses, too.
   collectTrackingInformation: false,
 });
 
-/**
- * A platform passes the same object with each request, so variables are parsed once. Shared state is kept under them.
- */
+/** A platform passes the same object with each request. State that requests share is kept under it. */
 const configurations = new WeakMap<Env, EnvironmentResult>();
 
 let environments = 0;

@@ -2,10 +2,7 @@ import {StrictMode, startTransition} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {HydratedRouter} from 'react-router/dom';
 
-/**
- * The browsers of `browserslist` (package.json) have both. Older ones keep the server's document, with its `<noscript>`
- * parts: links and forms work.
- */
+/** `browserslist` (package.json) has both. Older browsers keep the document, with its `<noscript>` parts. */
 const isSupported = 'isWellFormed' in String.prototype && CSS.supports('selector(:has(a))');
 
 if (isSupported) {

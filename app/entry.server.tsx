@@ -19,13 +19,10 @@ import {NonceContext} from './shell/nonce-context.ts';
 import {SignupFormContext} from './signups/footer-signup.tsx';
 import {SignupForm} from './signups/signup-form.tsx';
 
-/** How long a promise of a loader may take until the page's error boundary takes its place. */
+/** Then the page's error boundary takes the place of a loader's promise. */
 export const streamTimeout = 5_000;
 
-/**
- * Renders a document. It is complete when it is sent, unless a loader returns a promise: then the browser receives the
- * rest as it becomes known, with the status and the headers of the beginning.
- */
+/** Complete when it is sent, unless a loader returns a promise. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -34,8 +31,7 @@ export default async function handleDocument(
   context: AppContext,
 ): Promise<Response> {
   const {errors, matches, loaderData, actionData} = routerContext.staticHandlerContext;
-  // A 404 with data, such as a tracking number without an order, is a page of its own. A file or a program gets no
-  // page.
+  // A 404 with data is a page of its own, such as a tracking number without an order.
   if (status === 404 && errors !== null && !isPageRequest(request)) return notFound();
 
   const nonce = randomHex();
@@ -105,7 +101,6 @@ export default async function handleDocument(
   return new Response(sent, {headers, status: hasFailed ? 500 : status});
 }
 
-/** React Router passes promises on at any depth of a loader's data. */
 function findPromises(data: unknown, seen = new Set<unknown>()): Promise<unknown>[] {
   if (typeof data !== 'object' || data === null || seen.has(data)) return [];
   if (data instanceof Promise) return [data];
@@ -116,7 +111,7 @@ function findPromises(data: unknown, seen = new Set<unknown>()): Promise<unknown
   return found;
 }
 
-/** In place of the several lines that React Router would print. An expected rejection is a warning. */
+/** React Router would print several lines. */
 export const handleError: HandleErrorFunction = (thrown, {request, context}) => {
   if (request.signal.aborted) return;
   const isResponse = isRouteErrorResponse(thrown);
@@ -125,7 +120,7 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
   context.log[level]('route.failed', {method: request.method, ...describeError(cause)});
 };
 
-/** Without prices, the page is kept for nobody: the next visitor's may have them. */
+/** The next visitor's page may have prices, so this one is not kept. */
 function isWithoutPrices(loaderData: Readonly<Record<string, unknown>>): boolean {
   return Object.values(loaderData).some((loaded) => {
     const {offerAge}: Partial<LoadedOffers> = Object(loaded);

@@ -5,13 +5,13 @@ import {type FoundRoute, pageOf} from './platform/server/route-table.server.ts';
 const knownPaths: ReadonlySet<string> = new Set([...pages, ...policies]);
 
 /**
- * Such a request (a page, its data or Markdown, the offers) causes no query of its own, so it is not counted: many
- * shoppers may share an address. An unknown address costs a query for a redirect.
+ * A page, its data or its Markdown causes no query of its own, so it is not counted: a whole office may share an
+ * address.
  */
 export function isKnownAddress({url: address, method}: Request, route?: FoundRoute): boolean {
   const url = new URL(address);
   url.pathname = pageOf(url.pathname);
-  // React Router names some routes of a page when it asks for data.
+  // React Router asks for the data of some routes.
   url.searchParams.delete('_routes');
   if (documentKey({url: url.href, method}) === undefined) return false;
   if (url.pathname === '/api/offers') return true;

@@ -24,7 +24,6 @@ import {whenIdle} from './ui/when-idle.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [keepCampaign];
 
-/** The frame waits for the store only on a page that waits for its prices. */
 export async function loader({url, context}: Route.LoaderArgs): Promise<RootData> {
   const {brand, accountUrl, ownEvents, monitoringSampleRate, shopPay} = context.environment;
   return {
@@ -46,7 +45,7 @@ export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
   const announcement = useRootData()?.announcement;
 
-  // Style rules apply, and tests begin, once scripts handle events.
+  // Style rules and tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
@@ -94,9 +93,8 @@ function firstScript(announcement: Announcement | null | undefined): string {
 }
 
 /**
- * A part of the document, which saves a round trip before the first paint. Only the worker has its text: React takes a
- * `<style>` with `href` and `precedence` for a resource, and keeps the element of the server. Vite updates the link of
- * development in place.
+ * Saves a round trip before the first paint. React keeps a `<style>` with `href` and `precedence` as the worker sent
+ * it.
  */
 function Styles({nonce}: {nonce: string | undefined}) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />;
@@ -109,7 +107,7 @@ function Styles({nonce}: {nonce: string | undefined}) {
 
 export default function App({loaderData}: Route.ComponentProps) {
   useEffect(() => {
-    // Other browsers do not load the tools of WebMCP.
+    // WebMCP
     return 'modelContext' in document ? whenIdle(() => void loadPageTools()) : undefined;
   }, []);
   return (
@@ -129,10 +127,7 @@ async function loadPageTools() {
   }
 }
 
-/**
- * `routes/page-errors.tsx` renders the errors of pages inside the frame. This one renders a new frame if that failed,
- * too.
- */
+/** For errors of the frame. `routes/page-errors.tsx` renders those of pages inside it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -10,7 +10,7 @@ import {
 } from './types.ts';
 import {vitra} from './vitra.ts';
 
-/** (docs/requirements.md#home-4) */
+/** As required (docs/requirements.md#home-4). */
 export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';
 
 const data: Readonly<Record<ProductId, ProductData>> = {rush, synaptiq, vitra};
@@ -28,7 +28,6 @@ export const catalog = byProduct((id): Product => {
 
 export const products: readonly Product[] = productIds.map((id) => catalog[id]);
 
-/** For an untrusted id, such as one from an address or a form. */
 export function findProduct(id: string | undefined): Product | undefined {
   return isProductId(id) ? catalog[id] : undefined;
 }

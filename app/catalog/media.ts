@@ -21,7 +21,6 @@ export const media = {
 
 export type PictureView = keyof typeof media;
 
-/** Takes the place of our pictures. */
 export interface StorePicture {
   url: string;
   altText?: string | null;
@@ -29,14 +28,14 @@ export interface StorePicture {
   height?: number | null;
 }
 
-/** The left two fifths are empty, for a text. */
+/** The text is at the left. */
 export const groupMedia = {
   width: 2400,
   height: 1600,
   widths: [960, 1440, 1920, 2400],
 } as const;
 
-/** For phones and tablets, which have the text on the wall above the products. */
+/** The text is above the products. */
 export const groupPortraitMedia = {
   width: 1400,
   height: 1750,

@@ -1,6 +1,5 @@
 import {type ProductId, type ProductSummary, productIds} from './types.ts';
 
-/** For lists and links. */
 export const summaries: Readonly<Record<ProductId, ProductSummary>> = {
   rush: {id: 'rush', title: 'RUSH', subtitle: 'Focus & Energy', supplyDays: 30},
   synaptiq: {

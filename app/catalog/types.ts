@@ -1,8 +1,8 @@
 import type {PlateKind} from './plates.ts';
 
 /**
- * An id is also a path, a handle in the store, a value in the database and a key in cart lines: at most 24 lower-case
- * letters and digits, a letter first.
+ * At most 24 lower-case letters and digits, a letter first: also a path, a handle, a key in cart lines and in the
+ * database.
  */
 export const productIds = ['rush', 'synaptiq', 'vitra'] as const;
 export type ProductId = (typeof productIds)[number];
@@ -12,7 +12,6 @@ export function isProductId(id: string | undefined): id is ProductId {
 }
 
 export function byProduct<T>(getValue: (id: ProductId) => T): Record<ProductId, T> {
-  // `Object.fromEntries` does not know that the ids are all of the keys.
   return Object.fromEntries(productIds.map((id) => [id, getValue(id)])) as Record<ProductId, T>;
 }
 
@@ -20,7 +19,7 @@ export interface Ingredient {
   name: string;
   amount: string;
   description: string;
-  /** In percent of the FDA's Daily Value, where there is one; null until the merchant has read it from the label. */
+  /** The FDA's Daily Value; null until the merchant has read it from the label. */
   dailyValue?: number | null;
   plate: PlateKind;
 }
@@ -34,7 +33,6 @@ export interface ProductSummary {
 
 export interface ProductData extends ProductSummary {
   description: string;
-  /** A decimal, as in the Storefront API. */
   price: string;
   /** Specified, and read by no page (docs/requirements.md#catalog-1). */
   originalPrice: string;
@@ -46,9 +44,9 @@ export interface ProductData extends ProductSummary {
   usage: string;
   warnings: readonly string[];
   allergens?: string;
-  /** Of the capsule or the powder. The merchant fills them in from the label. */
+  /** Of the capsule or the powder, from the label. */
   otherIngredients?: string;
-  /** The address of the lab's report on the current batch. */
+  /** The lab's report on the current batch. */
   report?: string;
   form?: string;
   netWeight?: string;

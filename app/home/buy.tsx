@@ -10,7 +10,7 @@ import {Price} from '../ui/price.tsx';
 interface BuyProps {
   productId: ProductId;
   offer: Offer | undefined;
-  /** Without the saving and the notice of a changed price, which the showcase has. */
+  /** Without the saving and the notice. */
   isCompact?: boolean;
 }
 

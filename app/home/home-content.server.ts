@@ -13,7 +13,6 @@ import {
   whenToTake,
 } from '../content/home-copy.ts';
 
-/** The catalog and its copy stay on the worker. */
 export const homeContent = {
   hero,
   comparison: products.map(comparisonOf),
@@ -30,7 +29,7 @@ export const homeContent = {
 export type HomeContent = typeof homeContent;
 export type ShowcaseContent = ReturnType<typeof showcaseOf>;
 
-/** Each product has the same rows, except one with a fact of the product alone. */
+/** Rows are compared across the products, so only the fifth one differs. */
 function comparisonOf(product: Product) {
   const {
     id,

@@ -45,10 +45,7 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
   );
 }
 
-/**
- * Light runs along the threads (docs/requirements.md#home-5). The drawing animates itself, except as its fragment
- * `#still`: off screen, until hydration, and when the visitor pauses it.
- */
+/** The looping animation (docs/requirements.md#home-5). The fragment `#still` of the drawing stands still. */
 function Mycelium() {
   const figure = useRef<HTMLElement>(null);
   const [isInView, setIsInView] = useState(false);

@@ -72,7 +72,6 @@ export function WhichOne({products, ratings, offers}: WhichOneProps) {
   );
 }
 
-/** A phone leaves the form out, to save room. */
 function Row({term, children}: {term: string; children: ReactNode}) {
   return (
     <div className={`flex justify-between gap-4 py-1.5 ${term === 'Form' ? 'max-lg:hidden' : ''}`}>

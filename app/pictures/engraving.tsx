@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type {PlateKind} from '../catalog/plates.ts';
 
-/** Without the space around it. */
+/** The view boxes without the space around. */
 export const drawnParts = {
   chaga: '54 24 485 546',
   cordyceps: '80 54 449 537',
@@ -17,8 +17,8 @@ interface EngravingProps {
 }
 
 /**
- * Decorative, in the color of the text. The file is in `public/`, because a browser uses drawings of its own origin
- * only, and Oxygen serves built assets from another one.
+ * A browser uses drawings of its own origin only, and Oxygen serves built assets from another one. So the file is in
+ * `public/`.
  */
 export function Engraving({plate, className, ...view}: EngravingProps & ComponentProps<'svg'>) {
   return (
@@ -33,7 +33,6 @@ export function Engraving({plate, className, ...view}: EngravingProps & Componen
   );
 }
 
-/** From a branch. */
 export function hangs(plate: PlateKind): boolean {
   return plate === 'lions-mane';
 }
@@ -42,7 +41,6 @@ interface TrimmedEngravingProps extends EngravingProps {
   plate: keyof typeof drawnParts;
 }
 
-/** Stands on the lower edge or hangs from the upper one. */
 export function TrimmedEngraving(props: TrimmedEngravingProps) {
   return (
     <Engraving

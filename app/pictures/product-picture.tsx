@@ -8,7 +8,7 @@ interface ProductPictureProps {
   productId: ProductId;
   view: PictureView;
   sizes: string;
-  /** The product's name stands beside it, so the alt text is empty. */
+  /** Beside the product's name. */
   decorative?: boolean;
   priority?: boolean;
   className?: string;
@@ -68,7 +68,6 @@ export function ProductPicture({
   );
 }
 
-/** On the light shade of its color, beside its name. */
 export function CutOut({
   className,
   ...rest
@@ -89,7 +88,7 @@ function altOf(productId: ProductId, view: PictureView): string {
   return view === 'macro' || view === 'use' ? `: ${sceneAlt[view][productId]}` : viewAlt[view];
 }
 
-/** Stands first in the head, so that the picture is requested before the scripts. */
+/** The picture is requested before the scripts. */
 function preloadPicture(
   source: (width: number) => string,
   widths: readonly [number, number, number, ...number[]],
@@ -119,7 +118,6 @@ const besideText =
 const belowText =
   '(max-width: 63.99rem) and (orientation: portrait), (max-width: 47.99rem) and (min-height: 30rem)';
 
-/** Wide, with empty space for a text at the left; upright where the text is above. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
   const wide = (width: number) => `/media/group-${width}.avif`;
   const upright = (width: number) => `/media/group-portrait-${width}.avif`;

@@ -22,7 +22,6 @@ interface DrawProps {
 interface ProductPicturesProps {
   product: ProductSummary;
   pictures: StorePicture[];
-  /** Of ours, in this order. */
   views: readonly (keyof typeof names)[];
   children(pictures: readonly Picture[]): ReactNode;
 }
@@ -35,7 +34,6 @@ const names = {
   back: 'Supplement Facts',
 } as const;
 
-/** The store's pictures, or ours without any. */
 export function ProductPictures({product, pictures, views, children}: ProductPicturesProps) {
   return children(
     pictures.length > 0

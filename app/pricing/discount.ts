@@ -9,7 +9,6 @@ export const subscriptionDiscountPercent = 10;
 export const referencePrice: Money = {minor: 8_999, currencyCode: 'USD'};
 export const promoPercent = 35;
 
-/** In whole percent; 0 if `price` is not lower, or in another currency. */
 export function percentOff(reference: Money, price: Money): number {
   if (reference.minor === 0 || reference.currencyCode !== price.currencyCode) return 0;
   return Math.max(0, Math.round(((reference.minor - price.minor) * 100) / reference.minor));
@@ -28,14 +27,11 @@ export interface Discount {
   struck: Money | null;
   /** Such as "SAVE 10% + 35%". */
   badge: string | null;
-  /** The percentage of the banner, which is about one-time purchases; 0 without a discount. */
+  /** The banner is about one-time purchases. 0 without a discount. */
   promoted: number;
 }
 
-/**
- * The merchant's compare-at price, with its real percentage, replaces the fixed promotion. A subscription is compared with
- * one-time purchases, unless it saves nothing.
- */
+/** The merchant's compare-at price, with its real percentage, replaces the fixed promotion. */
 export function discountOf({price, compareAt}: Offer, plan: SellingPlan | null): Discount {
   const former = compareAt ?? referencePrice;
   const promotedFor = (unit: Money) => {

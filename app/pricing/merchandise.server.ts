@@ -1,6 +1,6 @@
 import {textOf} from '../platform/storefront/store-values.server.ts';
 
-/** A product variant, in the shape that Hydrogen's analytics read. */
+/** As Hydrogen's analytics read a variant. */
 export interface Merchandise {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ interface CartVariant extends Omit<Merchandise, 'sku' | 'product'> {
   sku?: string | null;
 }
 
-/** Picks the fields: those that were queried for another use are not sent to the browser. */
+/** Fields that were queried for another use are not sent to the browser. */
 export function readMerchandise(
   {id, title, sku, price}: CartVariant,
   product: Merchandise['product'],

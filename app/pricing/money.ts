@@ -4,7 +4,7 @@ export interface Money {
   currencyCode: string;
 }
 
-/** Parses a decimal of the Storefront API, such as "49.95", "50.0" or "50"; undefined for anything else. */
+/** "49.95", "50.0" or "50", as in the Storefront API. */
 export function parseMoney(amount: string, currencyCode: string): Money | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount);
   if (!parts) return undefined;
@@ -27,7 +27,7 @@ export function formatShortMoney(money: Money): string {
   return formatMoney(money).replace(/\.00$/, '');
 }
 
-// Intl.NumberFormat is avoided because its first use costs about 30 ms during hydration.
+// `Intl.NumberFormat` would take about 30 ms of hydration at its first use.
 const thousands = /\B(?=(?:\d{3}){1,4}$)/g;
 const symbols = new Map([['USD', '$']]);
 

@@ -4,11 +4,9 @@ import type {Offer} from './offer.ts';
 
 interface OfferNoticeProps {
   offer: Offer;
-  /** A change of the shopper's own choice. */
   children?: string | false;
 }
 
-/** Announces what has changed since the page loaded. */
 export function OfferNotice({offer, children}: OfferNoticeProps) {
   const [first] = useState(offer);
   return (

@@ -1,16 +1,15 @@
 import {formatMoney, type Money, times} from './money.ts';
 
 export interface SellingPlan {
-  /** The number in the store's id. */
   id: string;
   name: string;
-  /** Between billings, in the plan's own unit: 30 days are no calendar month. */
+  /** 30 days are no calendar month. */
   every: Interval;
-  /** Between deliveries, to compare with how long a product lasts. */
+  /** To compare with how long a product lasts. */
   days: number;
-  /** All deliveries that one billing pays for. */
+  /** Of all deliveries that one billing pays for. */
   price: Money;
-  /** Later orders, for example of a plan with a discount on the first one. */
+  /** The price of later orders, where the first one has a discount. */
   renewal: Money;
   /** The same deliveries as one-time purchases. */
   compareAt: Money;

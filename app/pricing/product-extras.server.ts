@@ -3,7 +3,7 @@ import type {StorePicture} from '../catalog/media.ts';
 import {countOf, nodesOf, textOf} from '../platform/storefront/store-values.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 
-/** Asked for beside the offer: a field that the token may not read takes these fields away, and no price. */
+/** A field that the token may not read takes these away, and no price. */
 export const extrasFragment = `#graphql
   fragment ProductExtras on Product {
     id
@@ -54,7 +54,7 @@ export interface ProductExtras {
   gtin?: string;
   /** The manufacturer's part number, from the Google & YouTube app. */
   mpn?: string;
-  /** As a review app has written it; `ratingOf` reads it. */
+  /** For `ratingOf`. */
   rating: string;
   ratingCount: string;
 }
@@ -89,7 +89,7 @@ function readPicture({url, altText, width, height}: Image): StorePicture[] {
   return [{url: textOf(url), altText: textOf(altText) || null, ...size}];
 }
 
-/** A barcode may be any text; a GTIN has 8, 12, 13 or 14 digits, and ends with a check digit. */
+/** A merchant may enter any text as a barcode. A GTIN ends with a check digit. */
 export function isGtin(barcode: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(barcode)) return false;
   const weighted = [...barcode]

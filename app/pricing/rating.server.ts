@@ -4,7 +4,7 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import type {Rating} from './rating.ts';
 import type {StoreProduct} from './store-products.server.ts';
 
-/** Review apps write `{"value":"4.7","scale_min":"1.0","scale_max":"5.0"}` and "123" into the standard metafields. */
+/** `{"value":"4.7","scale_min":"1.0","scale_max":"5.0"}` */
 const ratingSchema = v.pipe(
   v.string(),
   v.parseJson(),

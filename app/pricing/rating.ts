@@ -1,4 +1,3 @@
-/** From one star to five, as a review app has counted. */
 export interface Rating {
   value: number;
   count: number;

@@ -2,12 +2,11 @@ import {Listeners} from '../ui/listeners.ts';
 import {type Offers, readAtOf} from './offer.ts';
 import {offerAges, offersTimeoutMs} from './offer-ages.ts';
 
-/** Of those that the browser has received from loaders and from `/api/offers`. The worker receives none. */
+/** The worker receives none. */
 let newest: Offers | null = null;
 const listeners = new Listeners();
 
 let request: Promise<Offers | null> | undefined;
-/** When the browser last received offers that were new then. */
 let receivedAt = Number.NEGATIVE_INFINITY;
 
 export const subscribe = listeners.subscribe;
@@ -16,7 +15,7 @@ export function receivedOffers(): Offers | null {
   return newest;
 }
 
-/** With `isNew: false`, the browser may ask for others at once. Offers that say the same as before notify nobody. */
+/** After old offers (`isNew: false`), the browser may ask at once. */
 export function receiveOffers(offers: Offers, {isNew = true} = {}): void {
   if (isNew) receivedAt = Date.now();
   const before = newest;
@@ -24,13 +23,13 @@ export function receiveOffers(offers: Offers, {isNew = true} = {}): void {
   if (!isSame(before, newest)) listeners.notify();
 }
 
-/** The page's own offers, unless newer ones say something else: React renders again for another object. */
+/** The same object if nothing else is said, so that React does not render again. */
 export function currentOffers(own: Offers | null, received: Offers | null): Offers | null {
   const newer = newerOf(own, received);
   return isSame(own, newer) ? own : newer;
 }
 
-/** The catalog's offers, which `readAt: 0` makes the oldest, replace no answer of the store. */
+/** The catalog's offers (`readAt: 0`) replace no answer of the store. */
 function newerOf(one: Offers | null, other: Offers | null): Offers | null {
   if (!one || !other) return one ?? other;
   return readAtOf(other) > readAtOf(one) ? other : one;
@@ -44,17 +43,13 @@ function contentOf(offers: Offers | null): string {
   return JSON.stringify(offers, (key, value) => (key === 'readAt' ? undefined : value));
 }
 
-/** False after the clock was set back. The clock of `performance` would stand still while a laptop sleeps. */
+/** False after the clock was set back. `performance.now()` may stand still while a laptop sleeps. */
 export function isWithin(ms: number, moment: number): boolean {
   const age = Date.now() - moment;
   return age >= 0 && age < ms;
 }
 
-/**
- * Asks for the offers of all products: once for the header and the page that ask at the same time, and not within ten
- * seconds after new ones were received. `isForced` asks all the same, for example if the cart has another price. Never
- * rejects; without a response, what was received before is returned.
- */
+/** Once for the parts of a page that ask together, and not within ten seconds, unless forced. Never rejects. */
 export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
   const isNew = isWithin(offerAges.receivedMs, receivedAt);
   if (isNew && !isForced && !request) return Promise.resolve(newest);

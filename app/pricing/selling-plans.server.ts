@@ -92,7 +92,7 @@ function readSellingPlan(
   return [{id, name, every, days, ...readPrices(adjustments, price)}];
 }
 
-/** The store's own prices; the specified discount where it has none (docs/requirements.md#plan-1). */
+/** Without the store's own prices, the specified discount counts (docs/requirements.md#plan-1). */
 function readPrices([first, ...later]: readonly Adjustment[], price: Money) {
   const allocated = readAmounts(first);
   if (allocated)

@@ -1,7 +1,7 @@
 import {useLocation} from 'react-router';
 import {TextLink} from '../ui/text-link.tsx';
 
-/** Stands beside a price that loads. If the scripts are blocked or broken, the style sheet shows it after eight seconds. */
+/** The scripts may be blocked or broken: after eight seconds, the style sheet shows it beside a price that loads. */
 export function Stalled({className = ''}: {className?: string}) {
   const {pathname, search} = useLocation();
   return (

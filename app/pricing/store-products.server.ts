@@ -11,10 +11,7 @@ import {extrasFragment, noExtras, type ProductExtras, readExtras} from './produc
 import {fallbackOffer, offerFragment, type QueriedOffer, readOffer} from './read-offer.server.ts';
 import {plansFragment} from './selling-plans.server.ts';
 
-/**
- * One query for all (docs/requirements.md#price-4), so that a price and a subscription's price are of the same moment. Each
- * product has an alias, because the API's list of products cannot be filtered by handle.
- */
+/** One query, so that all prices are of the same moment. The API cannot filter its list of products by handle. */
 export const productsQuery = `${offerFragment}${plansFragment}${extrasFragment}
   query StoreProducts(
     $plans: Boolean!
@@ -43,19 +40,18 @@ const parts = [
 ] as const;
 type Parts = (typeof parts)[number];
 
-/** Without an answer of the store, the offer is a fallback, and the extras are `noExtras`. */
 export interface StoreProduct extends ProductExtras {
   offer: Offer;
 }
 
 export type StoreProducts = Record<ProductId, StoreProduct>;
 
-/** Waits for a new answer of the store (`offerAges`). Never rejects: without one, the offers are fallbacks. */
+/** Never rejects: without an answer, the offers are fallbacks. */
 export function loadNewProducts(context: AppContext): Promise<StoreProducts> {
   return loadProducts(context, {});
 }
 
-/** Returns an old answer at once, and waits for a new one if there is none. Never rejects. */
+/** Waits only without an old answer. Never rejects. */
 export function loadNewOrOldProducts(context: AppContext): Promise<StoreProducts> {
   return loadProducts(context, {acceptsOld: true});
 }
@@ -78,7 +74,7 @@ async function loadProducts(context: AppContext, options: QueryOptions): Promise
   return fallbackProducts();
 }
 
-/** Each isolate logs a rejected field once. */
+/** Once in each isolate. */
 const loggedRejections = new Set<string>();
 
 function logRejection(error: StoreRejectedError, {plans, extras}: Parts, {log}: AppContext): void {
@@ -117,7 +113,7 @@ function readProducts(
   return byProduct((id) => readProduct(id, products[id], asked, askedAt, context));
 }
 
-/** Each isolate logs once that a product has more variants than the one that the shop sells. */
+/** Once in each isolate. */
 const loggedForVariants = new Set<ProductId>();
 
 function readProduct(
@@ -148,10 +144,7 @@ export async function loadNewOffers(context: AppContext): Promise<Offers> {
   return offersOf(await loadNewProducts(context));
 }
 
-/**
- * The kept answer offers RUSH, and the store rejects an add of RUSH as sold out: asks the store past all caches, and
- * returns null if it does not answer.
- */
+/** RUSH has sold out since the kept answer, and the store rejects an add: it is asked past all caches. */
 export async function loadOffersAfterRejection(context: AppContext): Promise<Offers | null> {
   const offers = offersOf(await loadProducts(context, {isContradicted: true}));
   return readAtOf(offers) > 0 ? offers : null;
@@ -165,22 +158,21 @@ interface PageProducts {
 const withPrices = new WeakSet<AppContext>();
 
 /**
- * Whether the page of this request waits for its prices. React Router calls all loaders of `/products/rush` before it
- * awaits one, so the product's loader has asked for prices when the root's goes on after `await null`.
+ * React Router calls all loaders of `/products/rush` before it awaits one: after a turn, the product's has asked for
+ * prices.
  */
 export async function waitsForPrices(context: AppContext): Promise<boolean> {
   await null;
   return withPrices.has(context);
 }
 
-/** The products for a page, which waits half a second at most. After that its offers are `none`. */
+/** Waits half a second at most. */
 export async function loadNewOrOldProductsInTime(context: AppContext): Promise<PageProducts> {
   withPrices.add(context);
   const answer = await optionalData(context, 'products', () => loadNewOrOldProducts(context));
   const products = answer ?? fallbackProducts();
   const offers = offersOf(products);
   if (!answer) return {products, loaded: {offerAge: 'none', substitutes: offers}};
-  // The catalog's offers, after a failure of the store, are old, too: their `readAt` is 0.
   const isOld = Date.now() - readAtOf(offers) >= offerAges.newMs;
   return {products, loaded: {offerAge: isOld ? 'old' : 'new', offers}};
 }

@@ -11,7 +11,7 @@ import {
   subscribe,
 } from './received-offers.ts';
 
-/** The offers of a page's loader, until the browser has newer ones; null while the first ones load. */
+/** Null while the first ones load. */
 export function usePageOffers(loaded: LoadedOffers): Offers | null {
   useEffect(() => {
     if (loaded.offerAge === 'none') {
@@ -27,7 +27,7 @@ export function usePageOffers(loaded: LoadedOffers): Offers | null {
   return useNewest(loaded.offerAge === 'none' ? null : loaded.offers);
 }
 
-/** The offers of a part that is not always shown, such as a menu: it asks for them when it is, unless they were loaded. */
+/** For a menu, for example: it asks when it opens. */
 export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = null): Offers | null {
   useEffect(() => {
     if (loaded) receiveOffers(loaded);
@@ -38,10 +38,7 @@ export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = nul
   return useNewest(loaded);
 }
 
-/**
- * Asks for offers after Back, when a tab comes to the front, when the connection returns, and with the first pointer or
- * key after ten minutes on the page.
- */
+/** Looked at: Back, a tab that comes to the front, a connection, or the first pointer or key after ten minutes. */
 function useNewOffersWhenLookedAt(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
@@ -71,14 +68,14 @@ function useNewOffersWhenLookedAt(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** Whether the document is from the browser's cache, of yesterday perhaps: after Back, or in a tab that is opened again. */
+/** After Back, or in a tab that is opened again, the document may be of yesterday. */
 function isFromHistory(): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
-/** The offers that the browser has received. It asks for none. */
+/** Asks for none. */
 export function useReceivedOffers(): Offers | null {
   return useNewest(null);
 }

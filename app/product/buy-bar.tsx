@@ -7,7 +7,6 @@ import {type Quoted, servingLabel} from './choice.ts';
 
 interface BuyBarProps {
   product: Product;
-  /** Undefined while the offer loads. */
   quoted: Quoted | undefined;
 }
 

@@ -84,10 +84,7 @@ export function BuyBox({copy, product, offers, choice, quoted, onChoice}: BuyBox
   );
 }
 
-/**
- * Takes one line on a phone, whichever option is chosen, so that nothing moves. It is no live region, because the
- * option is named with its price, and `OfferNotice` announces a new one.
- */
+/** No live region: the option is named with its price, and `OfferNotice` announces a new one. */
 function PriceLine({quoted}: Pick<BuyBoxProps, 'quoted'>) {
   const labels = quoted?.labels;
   return (
@@ -128,7 +125,6 @@ interface SoldOutProps {
   offers: Offers | null;
 }
 
-/** Names the other products that can be bought. */
 function SoldOut({productId, offers}: SoldOutProps) {
   const ids = productIds.filter((id) => id !== productId && isForSale(offers?.[id]));
   return (

@@ -8,7 +8,6 @@ interface BuyButtonProps {
   quoted: Quoted | undefined;
   form?: string;
   className?: string;
-  /** Without the saving, where there is little room. */
   isCompact?: boolean;
 }
 
@@ -17,7 +16,6 @@ export function BuyButton({quoted, isCompact = false, ...rest}: BuyButtonProps) 
     <AddButton offer={quoted?.offer} {...rest}>
       {() =>
         quoted && (
-          // On two lines, the saving is the second one.
           <span className="tabular-nums *:whitespace-nowrap">
             <span>{`Add to Cart - ${quoted.labels.total}`}</span>
             {!isCompact && quoted.labels.saved && (

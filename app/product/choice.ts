@@ -9,14 +9,14 @@ import {shipsFree, standardShipping} from '../shipping/terms.ts';
 interface OneTime {
   quantity: number;
   purchase: 'onetime';
-  /** The chosen plan is gone, and this choice took its place, which the page says. */
+  /** The page says that a subscription became this because its plan is gone. */
   isPlanGone: boolean;
 }
 
 interface Subscription {
   quantity: number;
   purchase: 'subscription';
-  /** Null while no plan is known. Then the first one is chosen. */
+  /** Null until there are plans. Then the first one is chosen. */
   planId: string | null;
 }
 
@@ -49,10 +49,7 @@ export function changeChoice(choice: Choice, change: ChoiceChange): Choice {
     : {quantity, ...change};
 }
 
-/**
- * Returns the same object if nothing changes. If the chosen plan is gone, nobody is subscribed to another one. A
- * product without any plan keeps the choice, because the page says so beside the subscription.
- */
+/** If the chosen plan is gone, nobody is subscribed to another one. The same object if nothing changes. */
 export function chooseAmong(plans: readonly SellingPlan[], choice: Choice): Choice {
   if (choice.purchase === 'onetime') return choice;
   const {quantity, purchase} = choice;
@@ -66,7 +63,7 @@ export function chooseAmong(plans: readonly SellingPlan[], choice: Choice): Choi
 
 export interface Quoted {
   offer: Offer;
-  /** Null for a one-time purchase, and for a product without plans. */
+  /** Null for a one-time purchase, and without plans. */
   plan: SellingPlan | null;
   labels: PriceLabels;
 }
@@ -78,13 +75,12 @@ export function quoteChoice(offer: Offer, choice: Choice): Quoted {
 }
 
 interface PriceLabels {
-  /** One piece, or all that one billing of the plan pays for. */
+  /** Of one piece, or of all that one billing of the plan pays for. */
   price: string;
   per: string;
-  /** The higher price that it is compared with, and the badge beside it. */
   struck: string | null;
   badge: string | null;
-  /** All pieces. */
+  /** Of all pieces. */
   total: string;
   saved: string | null;
 }
@@ -102,7 +98,6 @@ export function priceLabels(offer: Offer, plan: SellingPlan | null, quantity: nu
   };
 }
 
-/** "$1.67 a serving", on the chosen plan. */
 export function servingLabel(
   {servingsPerContainer}: Product,
   {price}: Offer,

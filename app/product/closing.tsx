@@ -10,7 +10,7 @@ import {Promotion} from './promotion.tsx';
 
 const claim = 'Claim Your Discount Now';
 
-/** Submits the buy form with two quantities, of which the last one counts. */
+/** The buy form then has two quantities, of which the last one counts. */
 const addOne = {
   form: buyFormId,
   formNoValidate: true,
@@ -21,7 +21,6 @@ const addOne = {
 interface ClosingProps {
   copy: ProductContent;
   product: Product;
-  /** Undefined while the offer loads. */
   quoted: Quoted | undefined;
 }
 

@@ -47,7 +47,7 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
   );
 }
 
-/** The studies stand first, and the figures, whose source the merchant has to name, below them. */
+/** The merchant has to name the source of the figures, so they stand below the studies. */
 function Research({product, copy}: DetailsProps) {
   return (
     <section aria-labelledby="research-title" className="far-below page-width py-section">

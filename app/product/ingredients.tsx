@@ -8,8 +8,7 @@ import {observeInView} from '../ui/observe-in-view.ts';
 import {reveal} from '../ui/reveal.ts';
 
 /**
- * An animation of the current dot (`ingredients.css`) is the clock: it lasts 4 seconds, and does not run under reduced
- * motion, out of view, or while a shopper reads or uses the controls by keyboard.
+ * An animation of the current dot (`ingredients.css`) is the clock, so the style sheet stops it, for example on hover.
  */
 export function Ingredients({product: {ingredients}}: {product: Product}) {
   const [{index, isChosen}, setShown] = useState({index: 0, isChosen: false});

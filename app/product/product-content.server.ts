@@ -70,7 +70,7 @@ function supplementFacts(product: Product) {
   };
 }
 
-/** `†` for a nutrient without a daily value of the FDA; empty until the merchant has filled it in. */
+/** The FDA has no daily value of some nutrients. Null is a value that the merchant has not filled in. */
 function describeValue(dailyValue: number | null | undefined): string {
   if (dailyValue === undefined) return '†';
   return dailyValue === null ? '' : `${dailyValue}%`;

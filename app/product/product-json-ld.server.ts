@@ -27,7 +27,7 @@ interface Seller {
   brand: Brand;
 }
 
-/** No offer at a fallback price, which the store does not confirm, and no rating without reviews. */
+/** The store confirms no fallback price, so there is no offer at one. */
 export function productJsonLd(
   product: Product,
   {
@@ -64,7 +64,7 @@ export function productJsonLd(
   } satisfies ProductThing;
 }
 
-/** Codes of UN/CEFACT, as schema.org asks. */
+/** UN/CEFACT */
 const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
 
 function offerThings({price, compareAt, available, plans}: Offer, url: string, origin: string) {

@@ -109,7 +109,7 @@ function OptionLabels({product, offer, plan, quantity}: OptionLabelsProps) {
   );
 }
 
-/** Only a script can load an offer. Without scripts, the style sheet hides the subscription. */
+/** Without scripts, no offer loads, and the style sheet hides the subscription. */
 function LoadingSchedule() {
   return (
     <>
@@ -129,7 +129,6 @@ interface ScheduleProps extends PurchaseOptionsProps {
   chosen: SellingPlan | undefined;
 }
 
-/** The style sheet shows it only while a subscription is chosen, also without scripts. */
 function Schedule({copy, product, plans, chosen, choice, onChoice}: ScheduleProps) {
   const bestDays = plans.length > 1 && product.supplyDays * choice.quantity;
   return (
@@ -172,7 +171,6 @@ function Schedule({copy, product, plans, chosen, choice, onChoice}: ScheduleProp
   );
 }
 
-/** The short name, and the whole one for screen readers. */
 function PlanName({name}: {name: string}) {
   const short = shortPlanName(name);
   const left = name.slice(0, -short.length);

@@ -7,10 +7,7 @@ interface ZoomProps {
   children: ReactNode;
 }
 
-/**
- * The enlarged picture scrolls by finger, pointer or keys. A native popover closes with Escape and works without
- * scripts.
- */
+/** A native popover closes with Escape and works without scripts. */
 export function Zoom({label, enlarged, children}: ZoomProps) {
   const id = useId();
   return (
@@ -56,7 +53,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
   );
 }
 
-/** To the label at the top, and to the product in the middle. */
+/** The label begins at the top, and the product is in the middle. */
 function showTop(region: HTMLElement) {
   region.scrollTo((region.scrollWidth - region.clientWidth) / 2, 0);
   region.focus({preventScroll: true});

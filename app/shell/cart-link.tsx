@@ -21,10 +21,7 @@ export function CartLink() {
   );
 }
 
-/**
- * No document has the number. Until the browser's cart is read, the badge shows the last one, which `showSavedCount`
- * has set on the page. The link itself does not change, so it keeps the focus.
- */
+/** Until the browser's cart is read, the badge has the last number, which `showSavedCount` has set. */
 function CartCount() {
   const cart = useCart();
   const isKnown = cart.isReady || cart.lines.length > 0;
@@ -55,7 +52,7 @@ const storage = openStorage('localStorage');
 const countKey = 'boreal:cart-count';
 const countProperty = '--cart-count';
 
-/** Without a number, the badge is not drawn. */
+/** A part of the first script of the document, which has no number itself. */
 export const showSavedCount =
   `try{let n=+localStorage.getItem('${countKey}');n>0&&document.documentElement.style.` +
   `setProperty('${countProperty}','"'+(n>99?'99+':n)+'"')}catch{}`;

@@ -12,12 +12,12 @@ import {isServerReachable} from './server-reachable.ts';
 
 type Kind = keyof typeof errorCopy;
 
-/** The worker provides the reference, by which the log can be searched. */
+/** Only the worker provides it. */
 export const ReferenceContext = createContext('');
 
 /** It needs no data, so it renders without a network. */
 export function ErrorPage({error}: {error: unknown}) {
-  /** The error whose retry did not reach the server. */
+  /** A later error is another object. */
   const [unreachable, setUnreachable] = useState<unknown>(null);
   const isUnreachable = unreachable !== null && unreachable === error;
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -47,7 +47,7 @@ export function ErrorPage({error}: {error: unknown}) {
         {canRetry && <Retry onUnreachable={() => setUnreachable(error)} />}
         <ButtonLink
           to="/"
-          // The tab may belong to a previous deployment: a document replaces its code.
+          // The tab may have the code of a previous deployment.
           reloadDocument={kind === 'failed'}
           look={canRetry ? 'quiet' : 'solid'}
           className={kind === 'notFound' ? 'mb-12' : undefined}
@@ -66,7 +66,7 @@ export function ErrorPage({error}: {error: unknown}) {
   );
 }
 
-/** Unless the server responds, a reload would lose this page. */
+/** A reload without a server would lose this page. */
 function Retry({onUnreachable}: {onUnreachable(): void}) {
   const [isLoading, setIsLoading] = useState(false);
 

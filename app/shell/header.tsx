@@ -7,7 +7,6 @@ import {CartLink} from './cart-link.tsx';
 import {MobileMenu} from './mobile-menu.tsx';
 import {ShopMenu} from './shop-menu.tsx';
 
-/** Transparent at the top of a page, white with a shadow once it is scrolled past 20 px. */
 export function Header() {
   const brand = useBrand();
   const sentinel = useRef<HTMLDivElement>(null);

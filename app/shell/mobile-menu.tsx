@@ -10,7 +10,6 @@ import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
 
 const panelId = 'mobile-menu';
 
-/** A native popover opens, and closes with Escape, without scripts. */
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);

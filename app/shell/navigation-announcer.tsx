@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {useLocation} from 'react-router';
 
-/** As a browser does for a document: moves the focus, and announces the title to screen readers. */
+/** A browser does so when it loads a document. */
 export function NavigationAnnouncer() {
   const {pathname} = useLocation();
   const [title, setTitle] = useState('');

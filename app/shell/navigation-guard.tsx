@@ -4,17 +4,13 @@ import {OfflineNotice} from './offline-notice.tsx';
 import {ProgressBar} from './progress-bar.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
-/**
- * Without a connection, a link keeps the current page. The navigation goes on when the connection is back or the
- * shopper retries, unless they stay.
- */
+/** Without a connection, a link keeps the current page, until the connection is back or the shopper retries. */
 export function NavigationGuard() {
   const blocker = useBlocker(
     ({currentLocation, nextLocation, historyAction}) =>
       !navigator.onLine && historyAction !== 'POP' && !isHashChange(currentLocation, nextLocation),
   );
   const [attempt, setAttempt] = useState(1);
-  /** The last attempt without a response, and its navigation. */
   const [failure, setFailure] = useState({blocker, attempt: 0});
 
   useEffect(() => {

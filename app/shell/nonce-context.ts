@@ -1,9 +1,6 @@
 import {createContext, use} from 'react';
 
-/**
- * Hydrogen has such a context, too, but its package is one module: importing it would load its analytics with every
- * page.
- */
+/** Hydrogen's own context would load its analytics with every page, because the package is one module. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /** Browsers hide the nonce's attribute, not the property. */

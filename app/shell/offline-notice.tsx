@@ -8,7 +8,6 @@ interface OfflineNoticeProps {
   onStay(): void;
 }
 
-/** At the bottom, so that the page keeps its scroll position and can be used. */
 export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNoticeProps) {
   const {label, title, text} = errorCopy.offline;
   return (

@@ -4,9 +4,8 @@ import {PageMeta, type SocialCard} from './page-meta.tsx';
 interface PageIntroProps {
   title: string;
   lead?: string;
-  /** For tabs and search engines, where the title is longer. */
+  /** For tabs and search engines. */
   name?: string;
-  /** For search engines, without a lead. */
   description?: string;
   card?: SocialCard;
   isListed?: boolean;

@@ -4,25 +4,23 @@ import {useRootData} from '../root-data.ts';
 import {breadcrumbs} from '../structured-data.ts';
 import {JsonLd} from '../ui/json-ld.tsx';
 
-/** The preview pictures of links: `public/social/{card}.jpg`. */
+/** `public/social/{card}.jpg`, the preview picture of links. */
 export type SocialCard =
   | ProductId
   | ('home' | 'science' | 'about' | 'subscribe' | 'faq' | 'shipping' | 'contact');
 
 interface PageMetaProps {
-  /** Before the shop's name. */
   title?: string;
-  /** After the shop's name, on the home page. */
+  /** On the home page, after the name of the shop. */
   slogan?: string;
   description?: string | undefined;
   /** In the path that search engines show. */
   breadcrumb?: string | undefined;
   card?: SocialCard | undefined;
-  /** Whether search engines may list the page. */
   isListed?: boolean | undefined;
 }
 
-/** The canonical address has no query. React moves these elements to the head. */
+/** React moves these elements to the head. */
 export function PageMeta({
   title,
   slogan,

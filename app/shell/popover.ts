@@ -23,7 +23,6 @@ export function isFocusLeaving({relatedTarget, currentTarget}: FocusEvent<HTMLEl
   return relatedTarget !== null && !currentTarget.contains(relatedTarget);
 }
 
-/** Also with the browser's Back. */
 export function useCloseOnNavigation(popover: Popover): void {
   const {key} = useLocation();
 

@@ -4,10 +4,7 @@ import {ScrollRestoration, useLocation, useNavigationType} from 'react-router';
 /** As required (docs/requirements.md#nav-3). */
 const hashDelayMs = 100;
 
-/**
- * `ScrollRestoration`, except that a hash scrolls smoothly. The browser itself scrolls a document that is opened with a
- * hash, because of a rule in `app.css`: once, while it loads, and not after the shopper has scrolled.
- */
+/** `ScrollRestoration` jumps to a hash. The browser scrolls a document that is opened with one (`app.css`). */
 export function ScrollManager({nonce}: {nonce: string | undefined}) {
   const {hash, key, pathname} = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
@@ -23,7 +20,7 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     }
     return () => {
       left.current = {pathname, scrollY: window.scrollY};
-      // After a navigation, positions are restored, so every part of a page must be laid out (`far-below`).
+      // To restore a position, every part of a page must be laid out (`far-below`).
       delete document.documentElement.dataset.opened;
     };
   }, [key]);
@@ -33,7 +30,6 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     const timer = setTimeout(() => {
       const target = document.getElementById(hash.slice(1));
       if (target instanceof HTMLDetailsElement) target.open = true;
-      // A document that was opened, and a position that was restored, stay where they are.
       if (!target || isBackOrForward) return;
       const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       target.scrollIntoView({behavior: reducesMotion ? 'auto' : 'smooth'});
@@ -45,12 +41,12 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
   return <ScrollRestoration nonce={nonce} />;
 }
 
-/** A document that is opened at its top need not lay out the parts far below yet (`far-below` in `app.css`). */
+/** Of a document that is opened at its top, nothing far below is laid out yet (`far-below` in `app.css`). */
 export const markOpened =
   "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&" +
   "(document.documentElement.dataset.opened='');";
 
-/** Tab and a screen reader continue from the element, as after a link to a hash in a document. */
+/** Tab and a screen reader continue here, as after a link to a hash in a document. */
 function moveFocus(element: HTMLElement): void {
   const target = element.querySelector<HTMLElement>(':scope > summary') ?? element;
   target.focus({preventScroll: true});

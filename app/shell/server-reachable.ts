@@ -1,6 +1,6 @@
 const timeoutMs = 10_000;
 
-/** `navigator.onLine` is only a hint: it is true behind a captive portal, and false on some working connections. */
+/** `navigator.onLine` is true behind a captive portal, and false on some working connections. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch('/healthz', {cache: 'no-store', signal: AbortSignal.timeout(timeoutMs)});

@@ -27,12 +27,11 @@ const panelId = 'shop-menu';
 /** The pointer has to cross the gap between the button and the panel. */
 const closeDelayMs = 160;
 
-/** A native popover opens, and closes with Escape, without scripts. Hovering and the focus open it as well. */
 export function ShopMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  /** Hovering or the focus has opened the panel, so the click that follows must not close it. */
+  /** Hovering has opened the panel, so the click that follows must not close it. */
   const ignoresClick = useRef(false);
   const offers = useOffersWhenShown(open);
   useCloseOnNavigation(panel);

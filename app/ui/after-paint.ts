@@ -1,7 +1,6 @@
 /** A hidden page draws no frames. */
 const maxWaitMs = 100;
 
-/** Returns a function that cancels the task. */
 export function afterPaint(task: () => void): () => void {
   let timer = setTimeout(task, maxWaitMs);
   const frame = requestAnimationFrame(() => {

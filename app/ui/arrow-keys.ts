@@ -1,7 +1,6 @@
 import type {KeyboardEvent} from 'react';
 import {hasModifierKey} from './button.tsx';
 
-/** Arrow keys, Home and End choose another button; `wraps` connects the ends. */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>, wraps = false): void {
   // Alt and an arrow key go back in the history, for example.
   if (hasModifierKey(event)) return;

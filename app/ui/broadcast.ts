@@ -1,6 +1,5 @@
 import {withStorage} from './storage.ts';
 
-/** If the browser blocks it, the other tabs receive nothing. */
 export function broadcast(name: string, message: unknown): void {
   const channel = openChannel(name);
   channel?.postMessage(message);

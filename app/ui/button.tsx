@@ -31,9 +31,7 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
 
 const doubleTapMs = 500;
 
-/**
- * For a click after which another button may be below the pointer: the second half of a double click does not press it.
- */
+/** After a click, another button may be below the pointer, which the second half of a double click must not press. */
 export function ignoreDoubleClick(): void {
   const end = performance.now() + doubleTapMs;
   const ignore = (event: PointerEvent) => {
@@ -48,7 +46,7 @@ export function ignoreDoubleClick(): void {
 
 type ModifierKeys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** A click on a link then opens a new tab or window, or downloads the page. */
+/** With one, a click on a link opens a new tab or window, or downloads the page. */
 export function hasModifierKey({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

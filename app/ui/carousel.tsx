@@ -5,7 +5,6 @@ import {observeInView} from './observe-in-view.ts';
 interface Slide {
   id: string;
   content: ReactNode;
-  /** Chooses the slide, where there is a row of thumbnails in place of the dots. */
   thumbnail?: ReactNode;
 }
 
@@ -14,7 +13,6 @@ interface CarouselProps {
   slides: readonly Slide[];
   /** Not where a click on a slide does something. */
   isMouseDraggable?: boolean;
-  /** Whether all pictures load at once. */
   isAboveFold?: boolean;
   className?: string;
   viewportClassName?: string;
@@ -33,7 +31,6 @@ const preloadMargin = '300px';
 
 const swipeThresholdPx = 50;
 
-/** Trackpad and keyboard scroll the row, as without scripts; a drag or a swipe has a threshold. */
 export function Carousel({
   label,
   slides,

@@ -1,4 +1,4 @@
-/** Every page loads these; the icons of copy are in `content/icons.ts`. */
+/** Every page loads these; `content/icons.ts` has those of the copy. */
 export const controlIcons = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

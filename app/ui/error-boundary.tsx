@@ -5,9 +5,7 @@ interface ErrorBoundaryProps {
   onError?(): void;
 }
 
-/**
- * Removes a part that fails, or whose chunk does not load. An error would otherwise take the place of the whole page.
- */
+/** Without it, a part whose chunk does not load would take the whole page away. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = {hasFailed: false};
 

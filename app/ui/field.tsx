@@ -46,7 +46,6 @@ function FieldLabel({htmlFor, children}: {htmlFor: string; children: string}) {
 interface FieldNoteProps {
   id: string;
   hint?: string | undefined;
-  /** Shown while the browser, or the server by `aria-invalid`, rejects the value. */
   error: string | undefined;
 }
 

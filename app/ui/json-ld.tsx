@@ -1,13 +1,11 @@
 type Value = string | number | boolean | readonly Value[] | Thing;
 
-/** `schema-dts` checks the vocabulary. */
 export interface Thing {
   readonly '@type': string;
   readonly '@id'?: string;
   readonly [name: string]: Value | undefined;
 }
 
-/** Browsers do not execute it, so it needs no nonce. */
 export function JsonLd({things}: {things: readonly Thing[]}) {
   const data = JSON.stringify({'@context': 'https://schema.org', '@graph': things});
   return (

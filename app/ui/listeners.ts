@@ -1,4 +1,3 @@
-/** For `useSyncExternalStore`. */
 export class Listeners {
   readonly #all = new Set<() => void>();
 

@@ -1,4 +1,3 @@
-/** Returns a function that stops observing. */
 export function observeInView(
   element: Element | null,
   onChange: (isInView: boolean) => void,

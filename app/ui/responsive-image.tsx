@@ -5,7 +5,6 @@ interface ResponsiveImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcS
   widths: readonly [number, number, number, ...number[]];
   sizes: string;
   alt: string;
-  /** For a picture above the fold. */
   priority?: boolean;
 }
 

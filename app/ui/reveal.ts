@@ -1,6 +1,6 @@
 let sharedObserver: IntersectionObserver | undefined;
 
-/** A ref. The element is hidden by script alone, and only while it is below the viewport. */
+/** Only a script hides the element, and only below the viewport. */
 export function reveal(target: HTMLElement | null): (() => void) | undefined {
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
 
@@ -15,10 +15,7 @@ export function reveal(target: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/**
- * The first entry has the position of the element, without forcing a layout. An element that is not laid out has no
- * size.
- */
+/** An entry has the position without forcing a layout, and no width before the element is laid out. */
 function update(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver) {
   for (const entry of entries) {
     const {target, boundingClientRect} = entry;

@@ -1,7 +1,6 @@
 const star = 'l2.5 5.3 5.8.7-4.3 4 1.1 5.8-5.1-2.8-5.1 2.8 1.1-5.8-4.3-4 5.8-.7z';
 const maxRating = 5;
 const spacing = 27;
-/** Where a star begins, and how wide it is. */
 const inset = 3.7;
 const width = 16.6;
 

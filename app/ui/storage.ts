@@ -1,6 +1,6 @@
 type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Never throws. Where storage is blocked or full, values stay in memory until the document is left. */
+/** Where storage is blocked or full, values stay in memory until the document is left. */
 export function openStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
   const memory = new Map<string, string>();
 
@@ -32,7 +32,7 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): SafeStorag
   };
 }
 
-/** A browser without storage throws a `DOMException`, has null, or lacks a method. That is a setting, and no defect. */
+/** Storage that is blocked throws a `DOMException`, is null, or lacks a method. */
 export function withStorage<T>(use: () => T, fallback: T): T {
   try {
     return use();

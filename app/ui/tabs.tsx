@@ -10,12 +10,11 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** The id of a tab; the first one by default. */
   selectedFirst?: string;
   className?: string;
 }
 
-/** The pattern of the ARIA Authoring Practices. Without scripts, all panels show, one after another. */
+/** Without scripts, all panels show, one after another. */
 export function Tabs({label, tabs, selectedFirst = tabs[0].id, className}: TabsProps) {
   const prefix = useId();
   const [selected, setSelected] = useState(selectedFirst);

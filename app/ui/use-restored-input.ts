@@ -1,8 +1,8 @@
 import {useEffectEvent, useLayoutEffect} from 'react';
 
 /**
- * For a value that was entered before hydration, or that the browser restored on Back: React leaves it on the screen
- * and renders its own.
+ * The shopper chose before hydration, or the browser restored the choice on Back: React leaves it on the screen and
+ * renders its own.
  */
 export function useRestoredInput(
   read: () => string | undefined,

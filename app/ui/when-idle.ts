@@ -2,7 +2,7 @@ const maxDelayMs = 3_000;
 
 const waiting = new Set<() => void>();
 
-/** Runs the callback when the page has loaded and the browser is idle. Returns a function that cancels it. */
+/** After the page has loaded. Returns a function that cancels. */
 export function whenIdle(callback: () => void): () => void {
   function run() {
     if (waiting.delete(run)) callback();

@@ -1,6 +1,4 @@
-/* Query parameters that say where a visitor came from: a campaign, a newsletter, an assistant or an ad. */
-
-/** Advertisers add one of them to the address of an ad. */
+/** Advertisers add such an id to the address of an ad. */
 export const clickIds: readonly string[] = ['gclid', 'fbclid', 'ttclid', 'msclkid'];
 
 /** A cart's attributes have these names, and its order inherits them in this order. */
@@ -16,7 +14,7 @@ export const sourceParameters: readonly string[] = [
 /** A cart stores none of the others: `gbraid` and `wbraid` are ids of ads, and `mc_…` of newsletters. */
 const otherParameter = /^(utm_\w+|gbraid|wbraid|mc_[ce]id)$/;
 
-/** Such a parameter changes no document. */
+/** Whether a parameter says where a visitor came from, and changes no document. */
 export function isCampaignParameter(name: string): boolean {
   return clickIds.includes(name) || otherParameter.test(name);
 }

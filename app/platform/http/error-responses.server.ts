@@ -1,4 +1,3 @@
-/** For scripts, and for programs that call an API. */
 export function jsonError(
   status: number,
   error: string,
@@ -20,7 +19,7 @@ export function misconfigured(): Response {
   });
 }
 
-/** For files, and for clients that accept no HTML. */
+/** For files, and for programs that accept no HTML. */
 export function notFound(): Response {
   return plainError(404, 'Not found');
 }

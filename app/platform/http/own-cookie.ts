@@ -1,8 +1,6 @@
-/* A cookie of the worker and the page. With TLS its name begins with `__Host-`, so that no other host can set it. */
-
 type Origin = Pick<URL, 'protocol'>;
 
-/** For `Set-Cookie` or `document.cookie`. A value of null removes the cookie. */
+/** A value of null removes the cookie. */
 export function ownCookie(
   name: string,
   value: string | null,
@@ -15,7 +13,6 @@ export function ownCookie(
   );
 }
 
-/** Empty without such a cookie. */
 export function parseOwnCookie(cookies: string, name: string, origin: Origin): string {
   const [, value = ''] =
     cookies
@@ -25,6 +22,7 @@ export function parseOwnCookie(cookies: string, name: string, origin: Origin): s
   return decode(value);
 }
 
+/** No other host can set a cookie whose name begins with `__Host-`, which needs TLS. */
 function fullName(name: string, {protocol}: Origin): string {
   return protocol === 'https:' ? `__Host-${name}` : name;
 }

@@ -7,7 +7,6 @@ const addressHeader = {oxygen: 'oxygen-buyer-ip', cloudflare: 'CF-Connecting-IP'
 const requestIdHeader = {oxygen: 'request-id', cloudflare: 'CF-Ray'} as const;
 
 export interface Visitor {
-  /** Null if the platform names none. */
   readonly address: string | null;
   /** Proves to Shopify that the platform has set the address. */
   readonly signature: string | null;
@@ -21,8 +20,7 @@ export function visitorOf({headers}: Request, platform: Platform): Visitor {
 }
 
 /**
- * Whom a rate limit counts. Requests without an address, such as those that reach the worker around the platform, count
- * as one visitor. Null on this machine, unless `RATE_LIMITS` is on.
+ * Null on this machine without `RATE_LIMITS`. Requests around the platform have no address and count as one visitor.
  */
 export function limitedVisitor(
   {address}: Visitor,
@@ -33,7 +31,6 @@ export function limitedVisitor(
   return address ?? (isUnlimited ? null : 'no address');
 }
 
-/** A new id, if the platform has set none that is plain. */
 export function requestIdOf({headers}: Request, platform: Platform): string {
   const id = headers.get(requestIdHeader[platform]) ?? '';
   return /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID();

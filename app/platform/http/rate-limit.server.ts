@@ -1,7 +1,7 @@
 import {sha256Hex} from '../server/hex.server.ts';
 
 interface Limit {
-  /** Cloudflare's binding. On a platform without it, each isolate counts for itself. */
+  /** Cloudflare counts with it. On Oxygen, each isolate counts for itself. */
   binding: string;
   requests: number;
   windowSeconds: number;
@@ -11,7 +11,6 @@ interface RateLimitBinding {
   limit(options: {key: string}): Promise<{success: boolean}>;
 }
 
-/** Beyond this number, the visitors whose window began first are forgotten. */
 const maxVisitors = 5_000;
 
 export type Count = (limit: RateLimit, route?: string) => Promise<number>;
@@ -40,7 +39,7 @@ export class RateLimit {
       current.requests += 1;
       return current.requests > requests ? Math.ceil((current.endsAt - now) / 1_000) : 0;
     }
-    // Deleted first, so that the map is in the order in which the windows began.
+    // The map stays in the order in which the windows began.
     this.#windows.delete(key);
     this.#windows.set(key, {requests: 1, endsAt: now + windowSeconds * 1_000});
     const [oldest] = this.#windows.keys();
@@ -49,14 +48,13 @@ export class RateLimit {
   }
 }
 
-/** A digest, so that no address is stored. */
+/** No address is stored, but its digest. */
 export async function visitorKey(address: string): Promise<string> {
   return (await sha256Hex(networkOf(address))).slice(0, 24);
 }
 
 /**
- * An IPv4 address, or the /64 of an IPv6 address, because a household has a whole network of those. The URL parser
- * knows all spellings, and writes IPv4 as `[::ffff:c633:6404]`.
+ * A household has a whole /64 of IPv6. The URL parser unites the spellings, and writes IPv4 as `[::ffff:c633:6404]`.
  */
 function networkOf(address: string): string {
   const url = URL.parse(`http://[${address}]`) ?? URL.parse(`http://[::ffff:${address}]`);

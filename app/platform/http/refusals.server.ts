@@ -5,10 +5,7 @@ import {type Count, RateLimit} from './rate-limit.server.ts';
 import {isDecodable, isRead} from './request-address.ts';
 import {RequestBodyError, readBytes} from './request-body.server.ts';
 
-/**
- * For every route. A form of another site would post with the visitor's cookies; a program, such as the store with a
- * webhook, names no site.
- */
+/** A form of another site would post with the visitor's cookies. A program, such as the store, names no site. */
 export async function refuseRequest(request: Request): Promise<Response | undefined> {
   if (!isDecodable(request)) return refuse(request, notFound());
   if (isRead(request)) return undefined;
@@ -19,17 +16,13 @@ export async function refuseRequest(request: Request): Promise<Response | undefi
   return refuse(request, jsonError(403, 'This request must come from a page of this shop.'));
 }
 
-/**
- * A rendered document may cost a request to the store, for a cart or a redirect. Many shoppers may share an address,
- * such as that of an office.
- */
+/** A document may cost a request to the store. Many shoppers may share the address of an office. */
 const documentLimit = new RateLimit({
   binding: 'DOCUMENT_LIMIT',
   requests: 1_200,
   windowSeconds: 60,
 });
 
-/** Each route with an action counts for itself. */
 const postLimit = new RateLimit({binding: 'POST_LIMIT', requests: 60, windowSeconds: 60});
 
 /** Hydrogen's scripts send a few requests per page to the Storefront API. */
@@ -59,7 +52,6 @@ export async function refuse(request: Request, response: Response): Promise<Resp
   return response;
 }
 
-/** Also true for a program, which names no page. */
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;

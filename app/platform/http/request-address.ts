@@ -1,8 +1,8 @@
 import {caseSensitivePaths} from '../../path-rules.ts';
 
 /**
- * `/About/`, `//about` and `/%61bout` are `/about`. Files and data requests, which contain a dot, and other escapes
- * keep all but the slashes at the beginning, which would name a host.
+ * `/About/`, `//about` and `/%61bout` are `/about`. A path with a dot or another escape keeps all but slashes at its
+ * start.
  */
 export function canonicalPath(address: string): string {
   const path = address
@@ -40,7 +40,7 @@ export function isPrefetch({headers}: Request): boolean {
   return purpose?.includes('prefetch') ?? false;
 }
 
-/** Shopify's name of the parameter with the page that a link leads to, and Hydrogen's. */
+/** Shopify's and Hydrogen's name for the page that a link leads to. */
 export const pageParameters: readonly string[] = ['redirect', 'return_to'];
 
 /** Returns undefined for another site: `//evil.example`, or `/.//evil.example`, which loses its dots. */
@@ -66,7 +66,6 @@ export function isLoopback(origin: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(origin);
 }
 
-/** Only a developer's machine serves requests without TLS. */
 export function isSecure({url}: Request): boolean {
   return url.startsWith('https:');
 }

@@ -10,7 +10,6 @@ export class RequestBodyError extends Error {
   }
 }
 
-/** A body that announces this much more than allowed is rejected unread. */
 const toleratedBytes = 4 * 1024 * 1024;
 
 interface BodyLimits {
@@ -19,7 +18,6 @@ interface BodyLimits {
   contentTypes: readonly string[];
 }
 
-/** Throws a `RequestBodyError`, also for another content type and for text that is not UTF-8. */
 export async function readText(
   request: Request,
   {contentTypes, ...limits}: BodyLimits,
@@ -37,10 +35,7 @@ export async function readText(
   }
 }
 
-/**
- * Throws a `RequestBodyError` for a body that is too large, too slow or cut off. The rest of a large body is read and
- * dropped, so that its sender can read the response.
- */
+/** The rest of a body that is too large is read and dropped, because its sender reads the response only afterwards. */
 export async function readBytes(
   {body, headers}: Request,
   {maxBytes, timeoutMs}: Omit<BodyLimits, 'contentTypes'>,
@@ -74,14 +69,10 @@ export async function readBytes(
   return arrived.bytes();
 }
 
-/**
- * The part of a body that has arrived, in one buffer: a list of thousands of small parts would take many times their
- * size.
- */
+/** Grows in one buffer: a list of thousands of small parts would take many times their size. */
 export class ArrivedBytes {
   #buffer = new Uint8Array();
   size = 0;
-  /** Ends the reading before the sender has ended. */
   protected stop: () => void = () => {};
 
   begin(stop: () => void): void {

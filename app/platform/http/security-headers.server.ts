@@ -4,13 +4,10 @@ import {isSecure} from './request-address.ts';
 interface PolicyOptions {
   /** The origin of Vite's web socket, in development. */
   socket?: string | undefined;
-  /** Whether the request came over TLS: WebKit loads no script of a plain origin with an upgrade. */
+  /** WebKit loads no script of a plain origin with an upgrade to TLS. */
   secure?: boolean;
 }
 
-/**
- * Hydrogen's helper would name Shopify's hosts for the embedded store, too, and put `https://` before its `http://`.
- */
 export function contentSecurityPolicy(
   environment: Environment,
   nonce: string,
@@ -55,10 +52,7 @@ export function contentSecurityPolicy(
   return policy.join('; ');
 }
 
-/**
- * Whether a form without scripts may end at an address: Chrome also checks the redirects after a form, such as to the
- * checkout.
- */
+/** Chrome checks the redirects after a form, too, such as to the checkout. */
 export function allowsFormTarget({store}: Pick<Environment, 'store'>, origin: string): boolean {
   return formTargets(store).some((source) => {
     const [scheme = '', domain] = source.split('*');
@@ -91,8 +85,7 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
     headers.delete(name);
   }
-  // A shared cache may keep a 301 or a 404 that does not say otherwise, and Markdown and the sitemap have the host of
-  // the request, which a visitor chooses.
+  // Markdown and the sitemap repeat the `Host` of a request, which a visitor chooses. A CDN might keep them, or a 404.
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
@@ -102,7 +95,6 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);
 }
 
-/** Whether a shared cache, such as a CDN, may store it. */
 export function isPublic(headers: Headers): boolean {
   const cacheControl = headers.get('Cache-Control');
   return cacheControl !== null && !/\b(private|no-store)\b/i.test(cacheControl);

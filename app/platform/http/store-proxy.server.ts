@@ -6,11 +6,10 @@ import {visitorOf} from './platform-headers.server.ts';
 import {RequestBodyError, readBytes, readText} from './request-body.server.ts';
 import {withTimeout} from './timeout.ts';
 
-/** A call names a few products or a checkout. */
 const bodyLimits = {maxBytes: 64 * 1024, timeoutMs: 5_000};
 const timeoutMs = 10_000;
 
-/** The endpoints of the Universal Commerce Protocol, with the methods that the store takes. */
+/** Universal Commerce Protocol */
 const assistantEndpoints = new Map([
   ['/.well-known/ucp', ['GET', 'HEAD']],
   ['/api/ucp/mcp', ['POST']],
@@ -24,7 +23,6 @@ export function isForStore(request: Request, {storefront}: AppContext): boolean 
   );
 }
 
-/** Returns undefined for a request that is not for the store. */
 export async function forwardToStore(
   request: Request,
   context: AppContext,
@@ -56,7 +54,7 @@ async function forwardWithHydrogen(request: Request, {storefront}: AppContext): 
   });
 }
 
-/** The protocol needs these. Cookies and the tokens of the shop stay here. */
+/** Cookies and the tokens of the shop are not among them. */
 const passedHeaders = [
   'Accept',
   'Content-Type',

@@ -5,7 +5,6 @@ import type {Count} from '../http/rate-limit.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
-/** One call of the worker. */
 export interface Invocation {
   readonly env: Env;
   readonly execution: ExecutionContext;
@@ -16,12 +15,8 @@ export interface Invocation {
 export interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
   /** Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
   readonly countRequest: Count;
-  /**
-   * Asks as the shop for answers that are kept for everybody; `storefront` asks as the visitor, whom the store may
-   * refuse.
-   */
+  /** Asks as the shop, because the store may refuse a visitor. Answers that are kept for everybody come from it. */
   readonly sharedStorefront: Storefront;
-  /** Hydrogen's cache at the edge. */
   readonly withCache: WithCache;
 }
 

@@ -2,7 +2,7 @@ import {createContext, type MiddlewareFunction, type RouterContextProvider} from
 import {isCampaignParameter} from '../http/campaign.ts';
 import {isRead} from '../http/request-address.ts';
 
-/** A shareable route receives an address without its campaign, so the context has it. */
+/** A shareable route receives an address without its campaign. */
 const campaignContext = createContext<readonly (readonly [string, string])[]>([]);
 
 export function rememberCampaign(request: Request, context: Readonly<RouterContextProvider>): void {
@@ -18,7 +18,6 @@ export const keepCampaign: MiddlewareFunction<Response> = async ({url, context},
 /** React Router follows the second header after a click, where a browser follows the first. */
 const locations = ['Location', 'X-Remix-Redirect'];
 
-/** Puts the campaign back on a redirect to a page of this shop, so that the page knows where the visit is from. */
 export function withCampaign(
   response: Response,
   url: URL,

@@ -15,7 +15,7 @@ export type {AppContext, Invocation} from './app-context.server.ts';
 
 const nobody: Visitor = {address: null, signature: null};
 
-/** Options of Hydrogen's cart handler. `server.ts` passes them in, because the platform imports no domain. */
+/** `server.ts` passes them in, because the platform imports no domain. */
 interface CartOptions {
   queryFragment: string;
   mutateFragment: string;
@@ -36,11 +36,9 @@ function refuse(): never {
 }
 
 interface Asked {
-  /** As the routes receive it. */
   request: Request;
-  /** For the rate limits, and for the store, which counts each buyer's requests. */
   visitor: Visitor;
-  /** Then the store does not learn who asks. */
+  /** The store, too, does not learn who asks for a shareable page. */
   isShareable: boolean;
 }
 
@@ -73,7 +71,6 @@ export async function createContext(
       waitUntil,
       session: noSession,
       i18n,
-      // The callers log errors, as one line of JSON each.
       logErrors: false,
       storefront: {
         headers: {

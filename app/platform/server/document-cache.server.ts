@@ -2,17 +2,13 @@ import {hasOnlyCampaignParameters, withoutCampaign} from '../http/campaign.ts';
 import {TimeoutError, withTimeout} from '../http/timeout.ts';
 import {randomHex} from './hex.server.ts';
 
-/*
- * Documents in the memory of the isolate (docs/decisions/0031-answers-of-ten-minutes.md), of the routes that export
- * `handle = {isShareable: true}`.
- */
+/* docs/decisions/0031-answers-of-ten-minutes.md */
 
-/** These headers belong to one response or one visitor, and are not kept. */
+/** Of one response or one visitor, so they are not kept. */
 const ownHeaders = ['set-cookie', 'server-timing', 'content-length'];
 
 export interface Reply {
   response: Response;
-  /** For the `Server-Timing` header and the log. */
   state: 'hit' | 'miss' | 'off';
 }
 
@@ -22,13 +18,12 @@ interface KeptDocument {
   /** A text such as Markdown has none. */
   nonce: string | undefined;
   noncePlaces: readonly number[];
-  /** The data may be as old as the rendering. */
+  /** The data are as old as the beginning of the rendering. */
   startedAt: number;
 }
 
-/** Settles with plain data, because a request may not read the response of another one. */
+/** Plain data, because a request may not read the response of another one. */
 interface Rendering {
-  /** Undefined for a response that may not be kept. */
   kept: Promise<KeptDocument | undefined>;
   startedAt: number;
 }
@@ -36,10 +31,9 @@ interface Rendering {
 /** Visitors receive the same document for a second, and for one more while a request renders the next. */
 export const lifetimeMs = 1_000;
 
-/** Nobody waits longer for the rendering of another request. */
 export const waitMs = 2_000;
 
-/** The shop has some forty public documents; more would be an attempt to fill the memory. */
+/** The shop has some forty documents. More would be an attempt to fill the memory. */
 const capacity = 100;
 
 const documents = new Map<string, KeptDocument>();
@@ -54,10 +48,7 @@ export function findDocument(request: Request): Response | undefined {
   return isUsable ? copyOf(kept, request) : undefined;
 }
 
-/**
- * Many visitors open a page that nobody has opened for a while: one request renders it, and the others wait. If its
- * visitor leaves, the rendering goes on.
- */
+/** Many visitors open a page at once: the first has it rendered, and the others wait, even if the first leaves. */
 export async function respondToAll(
   request: Request,
   render: (shared: Request) => Promise<Response>,

@@ -99,7 +99,6 @@ const schema = v.object({
   PUBLIC_PHONE: v.optional(v.string()),
 });
 
-/** One page load in ten is enough for percentiles, and keeps the table small. */
 const defaultSampleRate = 0.1;
 
 const whatIsMissing: Partial<Record<string, string>> = {
@@ -117,29 +116,24 @@ export interface Environment {
     origin: string;
     checkoutOrigin: string;
     publicToken: string;
-    /** The storefront's id in Shopify's reports. */
     storefrontId: string | undefined;
   };
   /** The store's hosted account pages. */
   accountUrl: string | undefined;
-  /** The database, with a visitor's rights. */
   supabase: Connection | undefined;
   /** Undefined without a webhook secret. The secret key alone writes orders. */
   webhooks: {secrets: string[]; supabase: Connection} | undefined;
   contactDelivery: 'simulated' | 'database';
   ownEvents: boolean;
   privacyBanner: boolean;
-  /** Whether the cart links to Shop Pay, which the store must have. */
+  /** The store must have it. */
   shopPay: boolean;
   googleAnalyticsId: string | undefined;
-  /** The share of page loads whose web vitals and errors are recorded; 0 for none. */
+  /** The share of page loads whose web vitals and errors are recorded. */
   monitoringSampleRate: number;
   pageCache: boolean;
-  /** Whether requests of this machine, which have no address, are counted, too. */
   limitsOnLoopback: boolean;
-  /** Off for a staging shop. */
   searchEngines: boolean;
-  /** For `/.well-known/security.txt`: where a vulnerability is reported. */
   securityContact: string | undefined;
 }
 
@@ -245,7 +239,7 @@ function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return [...problems.values()];
 }
 
-/** A comma separates two secrets during a rotation. */
+/** During a rotation there are two. */
 function secretsOf(text: string): string[] {
   return text.split(',').map((secret) => secret.trim());
 }
@@ -258,5 +252,4 @@ function toOrigin(domain: string): string | undefined {
   return bare && url.hostname.length > 0 ? url.origin : undefined;
 }
 
-/** For code that passes the variables to the worker. */
 export const variableNames: readonly string[] = Object.keys(schema.entries);

@@ -6,7 +6,7 @@ type Level = 'info' | 'warn' | 'error';
 
 export interface Log {
   readonly requestId: string;
-  /** The part of the id that a shopper reads out. */
+  /** A shopper can read it out. */
   readonly reference: string;
   info(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
@@ -43,13 +43,10 @@ function developmentLine(path: string, event: string, fields: Fields = {}): stri
   return `${path}  ${event}  ${details}${stack ? `\n${stack}` : ''}`;
 }
 
-/** The shop's own addresses consist of words; codes, tokens, keys and tracking numbers have digits or capitals. */
+/** Codes, tokens, keys and tracking numbers have digits or capitals. */
 const word = /^[a-z][a-z._-]{0,40}$/;
 
-/**
- * `/discount/SUMMER` becomes `/discount/:value`: the log has no part that is not a word, and no code of a discount
- * link.
- */
+/** `/discount/SUMMER` becomes `/discount/:value`, as does each part of a path that is not a word. */
 export function pathForLog(path: string): string {
   const decoded = path.replace(/%[\da-f]{2}/gi, (escaped) =>
     String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
@@ -68,7 +65,6 @@ export function pathForLog(path: string): string {
 interface ErrorFields {
   name: string;
   message: string;
-  /** The calls alone, because the lines before them repeat the message. */
   stack?: string | undefined;
 }
 

@@ -3,10 +3,7 @@ import {isStoreError} from '../storefront/store.server.ts';
 import type {AppContext} from './app-context.server.ts';
 import {describeError} from './log.server.ts';
 
-/**
- * A page can do without the data, such as an announcement: null if they are late or cannot be loaded. The log has the
- * failure.
- */
+/** For data that a page can do without: null if they are late or cannot be loaded. */
 export async function optionalData<T>(
   {log}: Pick<AppContext, 'log'>,
   name: string,

@@ -5,16 +5,14 @@ type Routes = ServerBuild['routes'];
 
 export interface FoundRoute {
   id: string;
-  /** The names of the parameters in its path. */
   params: readonly string[];
-  /** `handle = {isShareable: true}`: the response is the same for every visitor. */
+  /** `handle = {isShareable: true}` */
   isShareable: boolean;
-  /** False for a route for programs, such as `/api/offers`. */
+  /** False for `/api/offers`, for example. */
   isPage: boolean;
   hasAction: boolean;
 }
 
-/** Knows the route of a request before React Router runs it. */
 export class RouteTable {
   readonly #routes: Routes;
   readonly #tree: RouteObject[];

@@ -5,11 +5,10 @@ export type DatabaseClient = SupabaseClient<Database>;
 
 export interface Connection {
   url: string;
-  /** The publishable key, which the policies restrict, or the secret key. */
   key: string;
 }
 
-/** For the log: the database's error code, or `FetchError` if it cannot be reached. A message might quote a row. */
+/** A message might quote a row. An error without a code is the client's `FetchError`. */
 export function describeDatabaseError(
   error: {code?: string | null},
   status: number,
@@ -18,7 +17,7 @@ export function describeDatabaseError(
   return {message: status === 0 ? 'FetchError' : 'The response is not the database’s.', status};
 }
 
-/** The headers go with each call. The package is evaluated for the first client, so that pages start without it. */
+/** The package is evaluated for the first client, so that pages start without it. */
 export async function databaseClient(
   {url, key}: Connection,
   headers: Record<string, string> = {},

@@ -3,21 +3,17 @@ import {describeError} from '../server/log.server.ts';
 import {type Market, markets} from './markets.server.ts';
 import {inTime, isStoreError, queryTimeoutMs, StoreRejectedError} from './store.server.ts';
 
-/*
- * Queries whose answers are the same for all visitors. The shop asks them in its own name: if the store refuses one
- * visitor's address or headers, the others still get their answer.
- */
+/* The answers are the same for all visitors, so the shop asks: the store may refuse a visitor's address or headers. */
 
 /** How old an answer may be, counted from the moment when the store was asked. */
 export interface Ages {
-  /** The isolates of one location share this cache. */
   edgeSeconds: number;
   newMs: number;
   /** A caller that accepts an old answer has it at once, while a newer one is fetched. */
   oldMs: number;
 }
 
-/** A query is sent again after this time at the earliest: after a failure or a contradiction, and by `edgeQuery`. */
+/** The same query is sent again after this time at the earliest. */
 const againMs = 2_000;
 /** So long after a failure, requests fail at once. One in two seconds asks the store again, and does not wait. */
 const outageMs = againMs + queryTimeoutMs;
@@ -64,7 +60,6 @@ async function askStore<Data>(
   }
 }
 
-/** One for each store. All requests of the isolate share it. */
 interface Memory {
   answers: Map<string, Answers<unknown>>;
   recentReplies: Map<string, {reply: Promise<Reply<unknown>>; startedAt: number}>;
@@ -78,7 +73,7 @@ function memoryOf({environment}: AppContext): Memory {
   return memory;
 }
 
-/** A memory without a bound must not get one more market for each country that a visitor names. */
+/** No further market fits into a memory without a bound. */
 function marketOf({sharedStorefront: {i18n}}: AppContext): Market {
   const listed = markets.find(
     ({country, language}) => country === i18n.country && language === i18n.language,
@@ -93,7 +88,6 @@ interface CachedQuery<Data, T> {
   query: string;
   /** No value of a visitor, because the memory keeps an answer for each. */
   variables?: Readonly<Record<string, boolean>>;
-  /** Called once for a response. Its result is kept. */
   read(data: Data, askedAt: number): T;
   ages: Ages;
 }
@@ -105,10 +99,8 @@ export interface QueryOptions {
   isContradicted?: boolean;
 }
 
-/** A request may await another one's promise, because it settles with plain data. */
 interface Answers<T> {
   last?: Answer<T> | undefined;
-  /** The last failure since that answer. */
   failure?: {error: unknown; at: number} | undefined;
   flight?: {promise: Promise<Answer<T>>; startedAt: number} | undefined;
   contradictedAt?: number;
@@ -121,8 +113,7 @@ interface Answer<T> {
 }
 
 /**
- * The answer is from the isolate's memory, the edge or the store, in this order. It is there at once if the memory has
- * one that is accepted, or a recent failure; otherwise within three seconds. Rejects with the errors of `addTimeouts`.
+ * From the isolate's memory, the edge or the store, in this order, within three seconds. Rejects as `addTimeouts` says.
  */
 export async function cachedQuery<Data, T>(
   context: AppContext,
@@ -157,7 +148,7 @@ function valueIn<T>({result}: Answer<T>): T {
   return result.value;
 }
 
-/** The kept answer is new no longer. It stays for callers that accept an old one, should the store not respond now. */
+/** Callers that accept an old answer still get the kept one, because the store may not respond now. */
 function contradict<Data, T>(
   context: AppContext,
   question: CachedQuery<Data, T>,
@@ -191,7 +182,7 @@ function ask<Data, T>(
       answers.failure = {error, at: Date.now()};
     },
   );
-  // The answer is for all requests, so the worker continues after the one that asked has ended.
+  // The worker goes on for the others when the request that asked has ended.
   context.waitUntil?.(
     settled.finally(() => {
       if (answers.flight === flight) answers.flight = undefined;
@@ -241,10 +232,7 @@ function answersOf<T>(
 
 const maxRecentReplies = 100;
 
-/**
- * For a value that a visitor chooses, such as a path. The answer is from the edge, or from the store, which is asked
- * once in two seconds, even if it fails. Rejects with the errors of `addTimeouts`.
- */
+/** For a value of a visitor, such as a path: from the edge or the store. Rejects as `addTimeouts` says. */
 export async function edgeQuery<Data>(context: AppContext, question: Question): Promise<Data> {
   const {recentReplies} = memoryOf(context);
   const {country, language} = marketOf(context);

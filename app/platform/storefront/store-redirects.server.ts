@@ -12,7 +12,6 @@ const timeoutMs = 1_000;
 /** A redirect that the merchant creates works after a minute. */
 const edgeSeconds = 60;
 
-/** Returns a redirect to where the merchant has moved an address in Shopify admin, or else `response`. */
 export function orStoreRedirect(
   request: Request,
   context: AppContext,
@@ -38,12 +37,11 @@ export function orStoreRedirect(
   });
 }
 
-/** Hydrogen's query. */
 interface Redirects {
   urlRedirects?: {edges?: readonly {node?: {target?: unknown}}[]};
 }
 
-/** Each isolate logs once that a redirect leads to no address. */
+/** Once in each isolate. */
 const loggedTargets = new Set<string>();
 
 /** Hydrogen prints a target such as `http://[` with its stack, each time that somebody opens the address. */

@@ -1,14 +1,12 @@
 /* A store's answer may have any value, such as a plan without a name, or a number as a title. A page renders all the same. */
 
-/** Longer than any name or address at Shopify. */
 const maxTextLength = 2_048;
 
-/** Empty for anything that is no text. */
 export function textOf(value: unknown, maxLength = maxTextLength): string {
   return typeof value === 'string' ? value.slice(0, maxLength) : '';
 }
 
-/** A whole number from 1, such as a size or an interval. */
+/** From 1, such as a size or an interval. */
 export function countOf(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 }

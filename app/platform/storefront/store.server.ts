@@ -4,17 +4,17 @@ import type {AppContext} from '../server/app-context.server.ts';
 export const queryTimeoutMs = 3_000;
 const mutationTimeoutMs = 6_000;
 
-/** There is no usable response, so the request may or may not have been processed. */
+/** There is no usable response, so the request may have been processed or not. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** The store has responded with an error, and will respond the same to a retry. */
+/** A retry would be rejected again. */
 export class StoreRejectedError extends Error {
   override readonly name = 'StoreRejectedError';
-  /** Such as `ACCESS_DENIED` or `INVALID_VARIABLE`: the code of the first GraphQL error. */
+  /** Such as `ACCESS_DENIED`. */
   readonly code: string | undefined;
-  /** Such as `rush.sellingPlanGroups`: the path of that error. */
+  /** Such as `rush.sellingPlanGroups`. */
   readonly field: string | undefined;
 
   constructor(message: string, code?: string, field?: string) {
@@ -31,9 +31,8 @@ export function isStoreError(error: unknown): error is StoreUnavailableError | S
 type Storefront = AppContext['storefront'];
 
 /**
- * Queries and mutations reject with a `StoreUnavailableError` or a `StoreRejectedError`. None is sent again: a lost
- * response does not show whether a mutation was applied. The client is changed in place, because Hydrogen's cart
- * handler uses it, too.
+ * Changes the client in place, because Hydrogen's cart handler uses it, too. Rejects with a `StoreUnavailableError` or
+ * a `StoreRejectedError`, and sends nothing again: without a response, nobody knows whether a mutation was applied.
  */
 export function addTimeouts(storefront: Storefront): void {
   const {query, mutate} = storefront;
@@ -45,7 +44,7 @@ export function addTimeouts(storefront: Storefront): void {
   storefront.mutate = mutateInTime as typeof mutate;
 }
 
-/** Hydrogen's client takes no signal, so a request that is too late goes on, and nobody waits for it. */
+/** Hydrogen's client takes no signal: a late request goes on, and nobody waits for it. */
 export async function inTime<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   try {
     return await withTimeout(timeoutMs, work);
@@ -77,7 +76,7 @@ interface GraphqlError {
 
 const transientCodes: readonly unknown[] = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
 
-/** A transient error makes the whole response unusable. Otherwise the first error is the reason. */
+/** One transient error makes the whole response unusable. */
 export function toStoreError(errors: readonly GraphqlError[]) {
   const transient = errors.find(({extensions}) => transientCodes.includes(extensions?.code));
   if (transient) return new StoreUnavailableError(transient.message, {cause: transient});

@@ -1,8 +1,8 @@
 /* A cookie or token that is too long for a server is left out, so that its owner still has a cart and a checkout. */
 
-/** One cookie with its name, or one token. Shopify's own are shorter. */
+/** Shopify's own are shorter. */
 const maxValueLength = 1_024;
-/** All cookies. Servers refuse headers of 8 kB, and Hydrogen sends two of the cookies twice more. */
+/** Servers refuse headers of 8 kB, and Hydrogen sends two of the cookies twice more. */
 const maxCookiesLength = 4_096;
 
 export function cookiesForStore(header: string | null): string | null {
