@@ -19,10 +19,10 @@ import {NonceContext} from './shell/nonce-context.ts';
 import {SignupFormContext} from './signups/footer-signup.tsx';
 import {SignupForm} from './signups/signup-form.tsx';
 
-/** Then the page's error boundary takes the place of a loader's promise. */
+/** After this time, the page's error boundary takes the place of a promise. */
 export const streamTimeout = 5_000;
 
-/** Complete when it is sent, unless a loader returns a promise. */
+/** The document is complete when it is sent, unless a loader returns a promise. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -111,7 +111,7 @@ function findPromises(data: unknown, seen = new Set<unknown>()): Promise<unknown
   return found;
 }
 
-/** React Router would print several lines. */
+/** React Router would print several lines for an error. */
 export const handleError: HandleErrorFunction = (thrown, {request, context}) => {
   if (request.signal.aborted) return;
   const isResponse = isRouteErrorResponse(thrown);

@@ -4,7 +4,6 @@ import type {Announcement} from './announcement/read-announcement.ts';
 import {type Brand, defaultBrand} from './brand.ts';
 import type {deliveryCalendar} from './shipping/estimate.ts';
 
-/** What the root's loader returns to the frame. */
 export interface RootData {
   brand: Brand;
   /** For the cart's drawer, which opens on every page, and a product's dates. */

@@ -45,7 +45,7 @@ export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
   const announcement = useRootData()?.announcement;
 
-  // Style rules and tests wait for it.
+  // Style rules and tests wait for this mark.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
@@ -92,10 +92,7 @@ function firstScript(announcement: Announcement | null | undefined): string {
   return markOpened + showSavedCount + (announcement ? hideAnnouncement(announcement) : '');
 }
 
-/**
- * Saves a round trip before the first paint. React keeps a `<style>` with `href` and `precedence` as the worker sent
- * it.
- */
+/** An inline style sheet saves a round trip before the first paint. React keeps one with `href` and `precedence`. */
 function Styles({nonce}: {nonce: string | undefined}) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />;
   return (
@@ -107,7 +104,7 @@ function Styles({nonce}: {nonce: string | undefined}) {
 
 export default function App({loaderData}: Route.ComponentProps) {
   useEffect(() => {
-    // WebMCP
+    // A browser with WebMCP has it.
     return 'modelContext' in document ? whenIdle(() => void loadPageTools()) : undefined;
   }, []);
   return (

@@ -1,4 +1,4 @@
-export const errorCopy = {
+export const errorPage = {
   notFound: {
     title: 'We can’t find that page',
     text: 'It may have moved, or there may be a typo in the address.',

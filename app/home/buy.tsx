@@ -10,7 +10,7 @@ import {Price} from '../ui/price.tsx';
 interface BuyProps {
   productId: ProductId;
   offer: Offer | undefined;
-  /** Without the saving and the notice. */
+  /** Leaves out the saving and the notice, which the showcase has. */
   isCompact?: boolean;
 }
 

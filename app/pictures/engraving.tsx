@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type {PlateKind} from '../catalog/plates.ts';
 
-/** The view boxes without the space around. */
+/** The view box of each drawing, without the space around it. */
 export const drawnParts = {
   chaga: '54 24 485 546',
   cordyceps: '80 54 449 537',

@@ -2,13 +2,13 @@ import {preload} from 'react-dom';
 import {groupMedia, groupPortraitMedia, media, type PictureView} from '../catalog/media.ts';
 import {summaries} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
-import {ResponsiveImage, sourceSet} from '../ui/responsive-image.tsx';
+import {ResponsiveImage, srcSetOf} from '../ui/responsive-image.tsx';
 
 interface ProductPictureProps {
   productId: ProductId;
   view: PictureView;
   sizes: string;
-  /** Beside the product's name. */
+  /** The product's name stands beside it. */
   decorative?: boolean;
   priority?: boolean;
   className?: string;
@@ -48,15 +48,15 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const {width, height, widths} = media[view];
-  const source = (wide: number) => `/media/${productId}/${view}-${wide}.avif`;
+  const srcFor = (wide: number) => `/media/${productId}/${view}-${wide}.avif`;
   const {title, subtitle} = summaries[productId];
   const alt = `${title}, ${subtitle}${altOf(productId, view)}`;
 
-  if (priority) preloadPicture(source, widths, sizes);
+  if (priority) preloadPicture(srcFor, widths, sizes);
 
   return (
     <ResponsiveImage
-      source={source}
+      srcFor={srcFor}
       widths={widths}
       sizes={sizes}
       width={width}
@@ -90,16 +90,16 @@ function altOf(productId: ProductId, view: PictureView): string {
 
 /** The picture is requested before the scripts. */
 function preloadPicture(
-  source: (width: number) => string,
+  srcFor: (width: number) => string,
   widths: readonly [number, number, number, ...number[]],
   sizes: string,
   screens?: string,
 ): void {
   if (!import.meta.env.SSR) return;
-  preload(source(widths[2]), {
+  preload(srcFor(widths[2]), {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: sourceSet(source, widths),
+    imageSrcSet: srcSetOf(srcFor, widths),
     imageSizes: sizes,
     ...(screens && {media: screens}),
     fetchPriority: 'high',
@@ -112,7 +112,7 @@ interface GroupPictureProps {
   className?: string;
 }
 
-/** `wide-scene` of `app.css`, and the other screens. */
+/** On `wide-scene` of `app.css`, a text is beside the products, and on the other screens above them. */
 const besideText =
   '(min-width: 64rem), (orientation: landscape) and (min-width: 48rem), (orientation: landscape) and (max-height: 29.99rem)';
 const belowText =
@@ -129,7 +129,7 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
     <picture className="contents">
       <source
         media={belowText}
-        srcSet={sourceSet(upright, groupPortraitMedia.widths)}
+        srcSet={srcSetOf(upright, groupPortraitMedia.widths)}
         sizes={sizes}
         width={groupPortraitMedia.width}
         height={groupPortraitMedia.height}
@@ -137,7 +137,7 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
         className="hidden"
       />
       <ResponsiveImage
-        source={wide}
+        srcFor={wide}
         widths={groupMedia.widths}
         sizes={sizes}
         width={groupMedia.width}

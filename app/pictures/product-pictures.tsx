@@ -8,7 +8,7 @@ interface Picture {
   id: string;
   name: string;
   draw(props: DrawProps): ReactNode;
-  /** What a zoom shows: the flat artwork of a label is easier to read than its photo. */
+  /** For a zoom. The flat artwork of a label is easier to read than its photo. */
   drawEnlarged(props: DrawProps): ReactNode;
 }
 
@@ -59,14 +59,14 @@ function storePicture(
   {url, altText, width, height}: StorePicture,
   at: number,
 ): Picture {
-  const source = (wide: number) => {
+  const srcFor = (wide: number) => {
     const address = new URL(url);
     address.searchParams.set('width', String(wide));
     return address.href;
   };
   const draw: Picture['draw'] = ({decorative = false, ...props}) => (
     <ResponsiveImage
-      source={source}
+      srcFor={srcFor}
       widths={storeWidths}
       width={width ?? undefined}
       height={height ?? undefined}

@@ -1,6 +1,6 @@
 import {textOf} from '../platform/storefront/store-values.server.ts';
 
-/** As Hydrogen's analytics read a variant. */
+/** A variant, as Hydrogen's analytics read it. */
 export interface Merchandise {
   id: string;
   title: string;

@@ -13,7 +13,7 @@ export interface Offer {
   plans: readonly SellingPlan[];
   /** When the store was asked, in milliseconds; 0 if it did not answer. */
   readAt: number;
-  /** Why the price is the catalog's. An add is rejected if the store has no such product, and else may succeed later. */
+  /** Why the price is the catalog's. With `not-found`, the worker rejects an add; otherwise it may succeed later. */
   fallback: 'not-found' | 'unavailable' | null;
 }
 

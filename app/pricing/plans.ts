@@ -3,9 +3,9 @@ import {formatMoney, type Money, times} from './money.ts';
 export interface SellingPlan {
   id: string;
   name: string;
-  /** 30 days are no calendar month. */
+  /** Between billings. 30 days are no calendar month. */
   every: Interval;
-  /** To compare with how long a product lasts. */
+  /** Between deliveries, to compare with how long a product lasts. */
   days: number;
   /** Of all deliveries that one billing pays for. */
   price: Money;

@@ -3,7 +3,7 @@ import type {StorePicture} from '../catalog/media.ts';
 import {countOf, nodesOf, textOf} from '../platform/storefront/store-values.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 
-/** A field that the token may not read takes these away, and no price. */
+/** If the token may not read one of these fields, all of them are missing, and the prices are not. */
 export const extrasFragment = `#graphql
   fragment ProductExtras on Product {
     id
@@ -48,13 +48,13 @@ export const extrasFragment = `#graphql
 
 export interface ProductExtras {
   pictures: StorePicture[];
-  /** The shop sells the first. */
+  /** The shop sells the first variant. */
   variantsCount: number;
   merchandise?: Merchandise;
   gtin?: string;
   /** The manufacturer's part number, from the Google & YouTube app. */
   mpn?: string;
-  /** For `ratingOf`. */
+  /** `ratingOf` reads it. */
   rating: string;
   ratingCount: string;
 }

@@ -4,7 +4,7 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import type {Rating} from './rating.ts';
 import type {StoreProduct} from './store-products.server.ts';
 
-/** `{"value":"4.7","scale_min":"1.0","scale_max":"5.0"}` */
+/** A review app writes `{"value":"4.7","scale_min":"1.0","scale_max":"5.0"}`. */
 const ratingSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,7 +25,7 @@ export function readRating(rating: string, ratingCount: string): Rating | null |
   return {value: value.output.value, count: count.output};
 }
 
-/** Once in each isolate. */
+/** Each isolate logs a product once. */
 const loggedFor = new Set<ProductId>();
 
 export function ratingOf(

@@ -7,7 +7,7 @@ import type {Offer} from './offer.ts';
 import {readMoney} from './read-money.server.ts';
 import {readSellingPlans} from './selling-plans.server.ts';
 
-/** A token that can sell may read all of it. */
+/** A token that can sell may read all of these fields. */
 export const offerFragment = `#graphql
   fragment ProductOffer on Product {
     availableForSale

@@ -2,7 +2,7 @@ import {Listeners} from '../ui/listeners.ts';
 import {type Offers, readAtOf} from './offer.ts';
 import {offerAges, offersTimeoutMs} from './offer-ages.ts';
 
-/** The worker receives none. */
+/** The worker receives no offers. */
 let newest: Offers | null = null;
 const listeners = new Listeners();
 
@@ -15,7 +15,7 @@ export function receivedOffers(): Offers | null {
   return newest;
 }
 
-/** After old offers (`isNew: false`), the browser may ask at once. */
+/** After old offers (`isNew: false`), the browser may ask for others at once. */
 export function receiveOffers(offers: Offers, {isNew = true} = {}): void {
   if (isNew) receivedAt = Date.now();
   const before = newest;
@@ -23,7 +23,7 @@ export function receiveOffers(offers: Offers, {isNew = true} = {}): void {
   if (!isSame(before, newest)) listeners.notify();
 }
 
-/** The same object if nothing else is said, so that React does not render again. */
+/** Returns the same object if newer offers say nothing else, so that React does not render again. */
 export function currentOffers(own: Offers | null, received: Offers | null): Offers | null {
   const newer = newerOf(own, received);
   return isSame(own, newer) ? own : newer;
@@ -49,7 +49,7 @@ export function isWithin(ms: number, moment: number): boolean {
   return age >= 0 && age < ms;
 }
 
-/** Once for the parts of a page that ask together, and not within ten seconds, unless forced. Never rejects. */
+/** Asks once for all parts of a page, and not within ten seconds after new offers, unless forced. Never rejects. */
 export function refreshOffers({isForced = false} = {}): Promise<Offers | null> {
   const isNew = isWithin(offerAges.receivedMs, receivedAt);
   if (isNew && !isForced && !request) return Promise.resolve(newest);

@@ -11,7 +11,7 @@ import {extrasFragment, noExtras, type ProductExtras, readExtras} from './produc
 import {fallbackOffer, offerFragment, type QueriedOffer, readOffer} from './read-offer.server.ts';
 import {plansFragment} from './selling-plans.server.ts';
 
-/** One query, so that all prices are of the same moment. The API cannot filter its list of products by handle. */
+/** One query, so that all prices are of the same moment. The API has no list of products by their handles. */
 export const productsQuery = `${offerFragment}${plansFragment}${extrasFragment}
   query StoreProducts(
     $plans: Boolean!
@@ -51,7 +51,7 @@ export function loadNewProducts(context: AppContext): Promise<StoreProducts> {
   return loadProducts(context, {});
 }
 
-/** Waits only without an old answer. Never rejects. */
+/** Waits only if there is no old answer. Never rejects. */
 export function loadNewOrOldProducts(context: AppContext): Promise<StoreProducts> {
   return loadProducts(context, {acceptsOld: true});
 }
@@ -74,7 +74,7 @@ async function loadProducts(context: AppContext, options: QueryOptions): Promise
   return fallbackProducts();
 }
 
-/** Once in each isolate. */
+/** Each isolate logs a rejected field once. */
 const loggedRejections = new Set<string>();
 
 function logRejection(error: StoreRejectedError, {plans, extras}: Parts, {log}: AppContext): void {
@@ -113,7 +113,7 @@ function readProducts(
   return byProduct((id) => readProduct(id, products[id], asked, askedAt, context));
 }
 
-/** Once in each isolate. */
+/** Each isolate logs once that a product has several variants. */
 const loggedForVariants = new Set<ProductId>();
 
 function readProduct(
@@ -144,7 +144,7 @@ export async function loadNewOffers(context: AppContext): Promise<Offers> {
   return offersOf(await loadNewProducts(context));
 }
 
-/** RUSH has sold out since the kept answer, and the store rejects an add: it is asked past all caches. */
+/** RUSH has sold out since the kept answer, and the store rejects an add: asks the store past all caches. */
 export async function loadOffersAfterRejection(context: AppContext): Promise<Offers | null> {
   const offers = offersOf(await loadProducts(context, {isContradicted: true}));
   return readAtOf(offers) > 0 ? offers : null;
@@ -158,15 +158,14 @@ interface PageProducts {
 const withPrices = new WeakSet<AppContext>();
 
 /**
- * React Router calls all loaders of `/products/rush` before it awaits one: after a turn, the product's has asked for
- * prices.
+ * React Router calls all loaders of a page before it awaits one, so the loader of `/products/rush` has asked by then.
  */
 export async function waitsForPrices(context: AppContext): Promise<boolean> {
   await null;
   return withPrices.has(context);
 }
 
-/** Waits half a second at most. */
+/** Waits half a second at most, and then returns no offers (`none`). */
 export async function loadNewOrOldProductsInTime(context: AppContext): Promise<PageProducts> {
   withPrices.add(context);
   const answer = await optionalData(context, 'products', () => loadNewOrOldProducts(context));

@@ -11,7 +11,7 @@ import {
   subscribe,
 } from './received-offers.ts';
 
-/** Null while the first ones load. */
+/** Null while the first offers load. */
 export function usePageOffers(loaded: LoadedOffers): Offers | null {
   useEffect(() => {
     if (loaded.offerAge === 'none') {
@@ -27,7 +27,7 @@ export function usePageOffers(loaded: LoadedOffers): Offers | null {
   return useNewest(loaded.offerAge === 'none' ? null : loaded.offers);
 }
 
-/** For a menu, for example: it asks when it opens. */
+/** A menu, for example, asks for offers when it opens. */
 export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = null): Offers | null {
   useEffect(() => {
     if (loaded) receiveOffers(loaded);
@@ -75,7 +75,7 @@ function isFromHistory(): boolean {
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
-/** Asks for none. */
+/** It asks for no offers. */
 export function useReceivedOffers(): Offers | null {
   return useNewest(null);
 }

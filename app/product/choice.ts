@@ -49,7 +49,7 @@ export function changeChoice(choice: Choice, change: ChoiceChange): Choice {
     : {quantity, ...change};
 }
 
-/** If the chosen plan is gone, nobody is subscribed to another one. The same object if nothing changes. */
+/** If the chosen plan is gone, nobody is subscribed to another one. Returns the same object if nothing changes. */
 export function chooseAmong(plans: readonly SellingPlan[], choice: Choice): Choice {
   if (choice.purchase === 'onetime') return choice;
   const {quantity, purchase} = choice;

@@ -64,7 +64,7 @@ export function productJsonLd(
   } satisfies ProductThing;
 }
 
-/** UN/CEFACT */
+/** The codes of UN/CEFACT. */
 const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
 
 function offerThings({price, compareAt, available, plans}: Offer, url: string, origin: string) {

@@ -1,7 +1,7 @@
 import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {productSummaries} from '../catalog/summaries.ts';
-import {errorCopy} from '../content/error-page.ts';
+import {errorPage} from '../content/error-page.ts';
 import {TrimmedEngraving} from '../pictures/engraving.tsx';
 import {CutOut} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
@@ -10,7 +10,7 @@ import {useBrand} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
-type Kind = keyof typeof errorCopy;
+type Kind = keyof typeof errorPage;
 
 /** Only the worker provides it. */
 export const ReferenceContext = createContext('');
@@ -23,7 +23,7 @@ export function ErrorPage({error}: {error: unknown}) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = isUnreachable ? 'offline' : kindOf(error, status);
   const canRetry = kind === 'offline' || kind === 'failed' || kind === 'tooMany';
-  const {title, text} = errorCopy[kind];
+  const {title, text} = errorPage[kind];
   const brand = useBrand();
   const reference = use(ReferenceContext);
   return (
@@ -31,7 +31,7 @@ export function ErrorPage({error}: {error: unknown}) {
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div role={kind === 'offline' ? 'alert' : undefined}>
-        <p className="eyebrow text-moss">{kind === 'offline' ? errorCopy.offline.label : status}</p>
+        <p className="eyebrow text-moss">{kind === 'offline' ? errorPage.offline.label : status}</p>
         <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
         <p className="mt-6 max-w-text text-lg text-ink-soft md:max-lg:max-w-[24em]">{text}</p>
         {kind === 'failed' && (
@@ -119,7 +119,7 @@ function kindOf(error: unknown, status: number): Kind {
   return status >= 400 && status < 500 ? 'rejected' : 'failed';
 }
 
-/** `fetch` without a response, in Chromium, Firefox and Safari. */
+/** The errors of `fetch` without a response, in Chromium, Firefox and Safari. */
 export function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError &&

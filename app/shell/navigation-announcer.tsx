@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {useLocation} from 'react-router';
 
-/** A browser does so when it loads a document. */
+/** Moves the focus and announces the title, as a browser does when it loads a document. */
 export function NavigationAnnouncer() {
   const {pathname} = useLocation();
   const [title, setTitle] = useState('');

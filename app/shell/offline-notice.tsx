@@ -1,4 +1,4 @@
-import {errorCopy} from '../content/error-page.ts';
+import {errorPage} from '../content/error-page.ts';
 import {Button} from '../ui/button.tsx';
 
 interface OfflineNoticeProps {
@@ -9,7 +9,7 @@ interface OfflineNoticeProps {
 }
 
 export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNoticeProps) {
-  const {label, title, text} = errorCopy.offline;
+  const {label, title, text} = errorPage.offline;
   return (
     <dialog
       ref={show}

@@ -14,7 +14,7 @@ interface PageMetaProps {
   /** On the home page, after the name of the shop. */
   slogan?: string;
   description?: string | undefined;
-  /** In the path that search engines show. */
+  /** The page's name in the path that search engines show. */
   breadcrumb?: string | undefined;
   card?: SocialCard | undefined;
   isListed?: boolean | undefined;

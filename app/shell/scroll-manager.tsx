@@ -4,7 +4,9 @@ import {ScrollRestoration, useLocation, useNavigationType} from 'react-router';
 /** As required (docs/requirements.md#nav-3). */
 const hashDelayMs = 100;
 
-/** `ScrollRestoration` jumps to a hash. The browser scrolls a document that is opened with one (`app.css`). */
+/**
+ * Scrolls to a hash smoothly, where `ScrollRestoration` jumps. The browser scrolls a document that is opened with one.
+ */
 export function ScrollManager({nonce}: {nonce: string | undefined}) {
   const {hash, key, pathname} = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
@@ -41,7 +43,7 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
   return <ScrollRestoration nonce={nonce} />;
 }
 
-/** Of a document that is opened at its top, nothing far below is laid out yet (`far-below` in `app.css`). */
+/** In a document that is opened at its top, nothing far below is laid out yet (`far-below` in `app.css`). */
 export const markOpened =
   "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&" +
   "(document.documentElement.dataset.opened='');";

@@ -1,8 +1,8 @@
-import {errorCopy} from '../content/error-page.ts';
+import {errorPage} from '../content/error-page.ts';
 import {randomHex} from '../platform/server/hex.server.ts';
 import {themeColor} from '../styles/theme-color.ts';
 
-const {title, text} = errorCopy.tooMany;
+const {title, text} = errorPage.tooMany;
 
 /** It costs neither a rendering nor a request to the store. */
 export function waitPage(retryAfterSeconds: number): Response {

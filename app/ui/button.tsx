@@ -46,7 +46,7 @@ export function ignoreDoubleClick(): void {
 
 type ModifierKeys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** With one, a click on a link opens a new tab or window, or downloads the page. */
+/** With such a key, a click on a link opens a new tab or window, or downloads the page. */
 export function hasModifierKey({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

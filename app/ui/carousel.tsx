@@ -11,7 +11,7 @@ interface Slide {
 interface CarouselProps {
   label: string;
   slides: readonly Slide[];
-  /** Not where a click on a slide does something. */
+  /** Leave it out where a click on a slide does something. */
   isMouseDraggable?: boolean;
   isAboveFold?: boolean;
   className?: string;

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 
 interface ResponsiveImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  source(width: number): string;
+  srcFor(width: number): string;
   widths: readonly [number, number, number, ...number[]];
   sizes: string;
   alt: string;
@@ -9,7 +9,7 @@ interface ResponsiveImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcS
 }
 
 export function ResponsiveImage({
-  source,
+  srcFor,
   widths,
   alt,
   priority = false,
@@ -22,12 +22,12 @@ export function ResponsiveImage({
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       {...rest}
-      srcSet={sourceSet(source, widths)}
-      src={source(widths[2])}
+      srcSet={srcSetOf(srcFor, widths)}
+      src={srcFor(widths[2])}
     />
   );
 }
 
-export function sourceSet(source: (width: number) => string, widths: readonly number[]): string {
-  return widths.map((width) => `${source(width)} ${width}w`).join(', ');
+export function srcSetOf(srcFor: (width: number) => string, widths: readonly number[]): string {
+  return widths.map((width) => `${srcFor(width)} ${width}w`).join(', ');
 }

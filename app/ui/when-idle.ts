@@ -2,7 +2,7 @@ const maxDelayMs = 3_000;
 
 const waiting = new Set<() => void>();
 
-/** After the page has loaded. Returns a function that cancels. */
+/** Waits until the page has loaded. Returns a function that cancels the callback. */
 export function whenIdle(callback: () => void): () => void {
   function run() {
     if (waiting.delete(run)) callback();
@@ -19,7 +19,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => waiting.delete(run);
 }
 
-/** For a visitor who asks for what the callbacks load. */
+/** The visitor asks for something that a callback loads. */
 export function skipIdle(): void {
   for (const run of [...waiting]) run();
 }

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {errorCopy} from '../../app/content/error-page.ts';
+import {errorPage} from '../../app/content/error-page.ts';
 import {pages, policies} from '../../app/content/pages.ts';
 import {beginPost} from '../support/begin-post.ts';
 import {shownHtml} from '../support/html.ts';
@@ -122,7 +122,7 @@ describe('a visitor’s documents', () => {
       expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
       expect(response.headers.get('Retry-After')).toBe('60');
       expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(text).toContain(errorCopy.tooMany.text);
+      expect(text).toContain(errorPage.tooMany.text);
       expect(text).not.toContain('<script');
     }
     const {response, text} = await open('/cart.data', {headers: {Accept: '*/*'}});

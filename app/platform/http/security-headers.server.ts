@@ -4,7 +4,7 @@ import {isSecure} from './request-address.ts';
 interface PolicyOptions {
   /** The origin of Vite's web socket, in development. */
   socket?: string | undefined;
-  /** WebKit loads no script of a plain origin with an upgrade to TLS. */
+  /** Whether the connection has TLS: WebKit loads no script of a plain origin with an upgrade. */
   secure?: boolean;
 }
 

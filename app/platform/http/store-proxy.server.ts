@@ -9,7 +9,7 @@ import {withTimeout} from './timeout.ts';
 const bodyLimits = {maxBytes: 64 * 1024, timeoutMs: 5_000};
 const timeoutMs = 10_000;
 
-/** Universal Commerce Protocol */
+/** The endpoints of the Universal Commerce Protocol. */
 const assistantEndpoints = new Map([
   ['/.well-known/ucp', ['GET', 'HEAD']],
   ['/api/ucp/mcp', ['POST']],

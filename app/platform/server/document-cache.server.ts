@@ -2,9 +2,9 @@ import {hasOnlyCampaignParameters, withoutCampaign} from '../http/campaign.ts';
 import {TimeoutError, withTimeout} from '../http/timeout.ts';
 import {randomHex} from './hex.server.ts';
 
-/* docs/decisions/0031-answers-of-ten-minutes.md */
+/* Documents in the memory of the isolate (docs/decisions/0031-answers-of-ten-minutes.md). */
 
-/** Of one response or one visitor, so they are not kept. */
+/** They belong to one response or one visitor, so they are not kept. */
 const ownHeaders = ['set-cookie', 'server-timing', 'content-length'];
 
 export interface Reply {
@@ -22,7 +22,7 @@ interface KeptDocument {
   startedAt: number;
 }
 
-/** Plain data, because a request may not read the response of another one. */
+/** It settles with plain data, because a request may not read the response of another one. */
 interface Rendering {
   kept: Promise<KeptDocument | undefined>;
   startedAt: number;

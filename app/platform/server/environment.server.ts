@@ -126,7 +126,7 @@ export interface Environment {
   contactDelivery: 'simulated' | 'database';
   ownEvents: boolean;
   privacyBanner: boolean;
-  /** The store must have it. */
+  /** The store must have Shop Pay. */
   shopPay: boolean;
   googleAnalyticsId: string | undefined;
   /** The share of page loads whose web vitals and errors are recorded. */
@@ -239,7 +239,7 @@ function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return [...problems.values()];
 }
 
-/** During a rotation there are two. */
+/** During a rotation, there are two secrets. */
 function secretsOf(text: string): string[] {
   return text.split(',').map((secret) => secret.trim());
 }

@@ -8,7 +8,7 @@ export interface FoundRoute {
   params: readonly string[];
   /** `handle = {isShareable: true}` */
   isShareable: boolean;
-  /** False for `/api/offers`, for example. */
+  /** False for a route for programs, such as `/api/offers`. */
   isPage: boolean;
   hasAction: boolean;
 }

@@ -13,7 +13,7 @@ export interface Ages {
   oldMs: number;
 }
 
-/** The same query is sent again after this time at the earliest. */
+/** A query that has failed, or is contradicted, is sent again after this time at the earliest. */
 const againMs = 2_000;
 /** So long after a failure, requests fail at once. One in two seconds asks the store again, and does not wait. */
 const outageMs = againMs + queryTimeoutMs;
@@ -73,7 +73,7 @@ function memoryOf({environment}: AppContext): Memory {
   return memory;
 }
 
-/** No further market fits into a memory without a bound. */
+/** A memory without a bound must not keep a market for each country that a visitor names. */
 function marketOf({sharedStorefront: {i18n}}: AppContext): Market {
   const listed = markets.find(
     ({country, language}) => country === i18n.country && language === i18n.language,
@@ -113,7 +113,7 @@ interface Answer<T> {
 }
 
 /**
- * From the isolate's memory, the edge or the store, in this order, within three seconds. Rejects as `addTimeouts` says.
+ * The answer is from the isolate's memory, the edge or the store, within three seconds. Rejects as `addTimeouts` says.
  */
 export async function cachedQuery<Data, T>(
   context: AppContext,
@@ -232,7 +232,7 @@ function answersOf<T>(
 
 const maxRecentReplies = 100;
 
-/** For a value of a visitor, such as a path: from the edge or the store. Rejects as `addTimeouts` says. */
+/** A visitor chooses a variable, such as a path, so only the edge keeps the answer. Rejects as `addTimeouts` says. */
 export async function edgeQuery<Data>(context: AppContext, question: Question): Promise<Data> {
   const {recentReplies} = memoryOf(context);
   const {country, language} = marketOf(context);

@@ -41,7 +41,7 @@ interface Redirects {
   urlRedirects?: {edges?: readonly {node?: {target?: unknown}}[]};
 }
 
-/** Once in each isolate. */
+/** Each isolate logs a target once. */
 const loggedTargets = new Set<string>();
 
 /** Hydrogen prints a target such as `http://[` with its stack, each time that somebody opens the address. */

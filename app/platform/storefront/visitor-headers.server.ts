@@ -1,6 +1,6 @@
 /* A cookie or token that is too long for a server is left out, so that its owner still has a cart and a checkout. */
 
-/** Shopify's own are shorter. */
+/** Shopify's own values are shorter. */
 const maxValueLength = 1_024;
 /** Servers refuse headers of 8 kB, and Hydrogen sends two of the cookies twice more. */
 const maxCookiesLength = 4_096;
