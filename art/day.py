@@ -134,19 +134,19 @@ def day(product, area, flag):
 def sill(hour, area, flag):
     """All three on one sill, each in its third, in the light of one hour; art/finish.py lets the hours pass from left to right."""
     room()
-    HOURS[hour](area, random.Random(4), {"rush": -5.5, "synaptiq": 0, "vitra": 4.7}[hour])
-    flag((-8.2, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
-    placed(bottle("rush"), (-6.3, -0.4, 0), (0, 0, -4))
-    stoneware((-4.75, 2.4, 0), "#3a2313")
-    dish((-4.6, -2.1, 0), "rush")
+    HOURS[hour](area, random.Random(4), {"rush": -5.3, "synaptiq": 0, "vitra": 4.8}[hour])
+    flag((-8.7, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
+    placed(bottle("rush"), (-5.3, -0.4, 0), (0, 0, -2))
+    stoneware((-7.0, 2.2, 0), "#3a2313")
+    dish((-3.95, -2.1, 0), "rush")
     placed(bottle("synaptiq"), (-1.2, -0.4, 0), (0, 0, 0))
     glass((1.0, 1.8, 0), clear("water", 1.33), 96, 62)
     capsules = Capsules("synaptiq")
     for x, y, turn in ((0.4, -1.7, 28), (1.2, -2.3, -24)):
         capsules.add(x, y, turn)
-    jar_in_use(4.25, -0.4, 4)
-    scoop((4.2, -0.45, 2.42), (14, -44, 128))
-    warm_drink(7.15, 2.0)
+    jar_in_use(4.3, -0.4, 4)
+    scoop((4.25, -0.45, 2.42), (14, -44, 128))
+    warm_drink(7.2, 1.8)
 
 
 def contents(product):
@@ -154,7 +154,7 @@ def contents(product):
     if product == "vitra":
         jar_in_use(-0.7, 0.4, 6, 206)
         scoop((-1.15, -2.4, 0), (0, 0, 10))
-        teaspoon((-0.35, -3.5, 6.6 * MM), (0, 0, 14))
+        teaspoon((-1.5, -3.75, 6.6 * MM), (0, 0, 9))
         return
     placed(bottle(product, True), (-1.5, 0.4, 0), (0, 0, 4))
     placed(lid(product), (1.0, 0.5, 0), (0, 0, -90))

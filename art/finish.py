@@ -55,7 +55,7 @@ def developed(name):
         return tone(denoised(*summed(RENDERS / name)))
     hours = [summed(RENDERS / f"day-{hour}-{name[4:]}") for hour in ("rush", "synaptiq", "vitra")]
     across = numpy.linspace(0, 1, hours[0][0].shape[1], dtype=numpy.float32)[None, :, None]
-    late, later = (numpy.clip((across - edge) / 0.16 + 0.5, 0, 1) for edge in (1 / 3, 2 / 3))
+    late, later = (numpy.clip((across - edge) / 0.14 + 0.5, 0, 1) for edge in (0.335, 0.625))
     late, later = (share * share * (3 - 2 * share) for share in (late, later))
     morning, noon, evening = 1 - late, late - later, later
     return tone(denoised(*(a * morning + b * noon + c * evening for a, b, c in zip(*hours))))

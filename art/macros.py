@@ -212,7 +212,7 @@ def macro(product, light, area, camera):
     light(0, 0.8)
     linen({"rush": "#dcc3a6", "synaptiq": "#c3c4d2"}[product])
     capsules = Capsules(product)
-    for laid in {"rush": [(-0.5, -0.42, -22), (0.42, -0.12, 34), (-0.72, 0.5, 62)], "synaptiq": [(-0.62, -0.1, 24), (0.2, -0.42, -40), (0.72, 0.3, 66)]}[product]:
+    for laid in {"rush": [(-0.5, -0.42, -40), (0.42, -0.12, 56), (-0.62, 0.42, 66)], "synaptiq": [(-0.62, -0.1, 24), (0.2, -0.42, -40), (0.72, 0.3, 66)]}[product]:
         capsules.add(*laid, 0.02)
     if product == "rush":
         stoneware((-1.0, 4.6, 0.03), "#3a2313")

@@ -122,6 +122,9 @@ def compose(shot, size, samples):
     elif product == "day":
         stage(None, size, round(size * 3 / 7), samples)
         sill(view, area, flag)
+        # Each hour shines on its part only.
+        render = bpy.context.scene.render
+        render.use_border, (render.border_min_x, render.border_max_x) = True, {"rush": (0, 0.41), "synaptiq": (0.26, 0.72), "vitra": (0.56, 1)}[view]
         camera((0, -AWAY, EYE), 44, 19.4, 0.3).data.shift_y = -0.165
     elif view == "contents":
         stage(GROUNDS[product], size, size, samples)
