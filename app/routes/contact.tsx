@@ -6,7 +6,7 @@ import {contact} from '../content/contact.ts';
 import {lookUp} from '../orders/lookup.server.ts';
 import {sendLookup, TrackingForm} from '../orders/tracking-form.tsx';
 import {TrimmedEngraving} from '../pictures/engraving.tsx';
-import {RequestBodyError, readText} from '../platform/http/request-body.server.ts';
+import {readForm} from '../platform/http/request-body.server.ts';
 import {withTimeout} from '../platform/http/timeout.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/contact.ts';
@@ -31,23 +31,14 @@ export async function loader({url, context}: Route.LoaderArgs) {
   return data({...found, contactDelivery}, init ?? undefined);
 }
 
-const formLimits = {
-  // A message whose four fields have the largest size, percent-encoded.
-  maxBytes: 72 * 1024,
-  timeoutMs: 5_000,
-  contentTypes: ['application/x-www-form-urlencoded'],
-};
+/** A message whose four fields have the largest size, percent-encoded. */
+const formLimits = {maxBytes: 72 * 1024, timeoutMs: 5_000};
 
 export async function action({request, url, context}: Route.ActionArgs) {
-  const form = new URLSearchParams(await readText(request, formLimits).catch(throwStatus));
+  const form = await readForm(request, formLimits);
   return isTrackOrder(url)
     ? lookUp(form.get('number') ?? '', context)
     : receiveMessage(form, context);
-}
-
-function throwStatus(error: unknown): never {
-  if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});
-  throw error;
 }
 
 /** Longer than the worker waits for a body and for the database. */

@@ -1,6 +1,6 @@
 import {data} from 'react-router';
 import {isProductId} from '../catalog/types.ts';
-import {RequestBodyError, readText} from '../platform/http/request-body.server.ts';
+import {readForm} from '../platform/http/request-body.server.ts';
 import type {AppContext} from '../platform/server/app-context.server.ts';
 import {useBrand} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
@@ -10,11 +10,7 @@ import {answersOf, wordsOf} from '../signups/words.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import type {Route} from './+types/signup.ts';
 
-const formLimits = {
-  maxBytes: 4 * 1024,
-  timeoutMs: 5_000,
-  contentTypes: ['application/x-www-form-urlencoded'],
-};
+const formLimits = {maxBytes: 4 * 1024, timeoutMs: 5_000};
 
 export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
@@ -28,19 +24,12 @@ export function loader({url, context}: Route.LoaderArgs) {
 
 export async function action({request, context}: Route.ActionArgs) {
   const supabase = databaseOf(context);
-  const form = new URLSearchParams(await readText(request, formLimits).catch(throwStatus));
-  return receiveSignup(form, supabase, context);
+  return receiveSignup(await readForm(request, formLimits), supabase, context);
 }
 
-/** Without a database, there is no such page. */
 function databaseOf({environment}: AppContext) {
   if (!environment.supabase) throw data(null, {status: 404});
   return environment.supabase;
-}
-
-function throwStatus(error: unknown): never {
-  if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});
-  throw error;
 }
 
 export default function SignupPage({loaderData, actionData}: Route.ComponentProps) {

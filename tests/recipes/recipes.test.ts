@@ -99,7 +99,7 @@ export async function storeRequest(form: URLSearchParams, {environment}: AppCont
     await writeFile(
       at('app/routes/wholesale.tsx'),
       `import {wholesale} from '../content/wholesale.ts';
-import {readText} from '../platform/http/request-body.server.ts';
+import {readForm} from '../platform/http/request-body.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {Button} from '../ui/button.tsx';
 import {Field} from '../ui/field.tsx';
@@ -107,14 +107,10 @@ import {FormMessage} from '../ui/form-message.tsx';
 import {storeRequest} from '../wholesale/request.server.ts';
 import type {Route} from './+types/wholesale.ts';
 
-const formLimits = {
-  maxBytes: 4_096,
-  timeoutMs: 5_000,
-  contentTypes: ['application/x-www-form-urlencoded'],
-};
+const formLimits = {maxBytes: 4_096, timeoutMs: 5_000};
 
 export async function action({request, context}: Route.ActionArgs) {
-  return {isSent: await storeRequest(new URLSearchParams(await readText(request, formLimits)), context)};
+  return {isSent: await storeRequest(await readForm(request, formLimits), context)};
 }
 
 export default function WholesalePage({actionData}: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import {data} from 'react-router';
 import {TimeoutError, withTimeout} from './timeout.ts';
 
 export class RequestBodyError extends Error {
@@ -106,4 +107,18 @@ function tooLarge(maxBytes: number): RequestBodyError {
 
 export function mediaTypeOf(headers: Headers): string {
   return headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** For the action of a page: a form that cannot be read has the error page and its status. */
+export async function readForm(
+  request: Request,
+  limits: Omit<BodyLimits, 'contentTypes'>,
+): Promise<URLSearchParams> {
+  try {
+    const contentTypes = ['application/x-www-form-urlencoded'];
+    return new URLSearchParams(await readText(request, {...limits, contentTypes}));
+  } catch (error) {
+    if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});
+    throw error;
+  }
 }
