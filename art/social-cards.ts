@@ -7,7 +7,7 @@ import {catalog} from '../app/catalog/catalog.ts';
 import {groupMedia, media} from '../app/catalog/media.ts';
 import type {PlateKind} from '../app/catalog/plates.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
-import {hero, science} from '../app/content/home-copy.ts';
+import {hero, researchSection} from '../app/content/home-copy.ts';
 import {shipping} from '../app/content/shipping.ts';
 import {subscriptionDiscountPercent} from '../app/pricing/discount.ts';
 import {colorProperties, colorToken} from '../local/design-tokens.ts';
@@ -92,8 +92,8 @@ async function allCards(): Promise<Record<string, Card>> {
     },
     science: {
       ...onMoss,
-      title: science.title,
-      line: science.cards.map(({title}) => title).join('<br>'),
+      title: researchSection.title,
+      line: researchSection.cards.map(({title}) => title).join('<br>'),
       picture: await drawn('reishi'),
     },
     shipping: {

@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 
 export type Handler = (request: Request) => Response | Promise<Response>;
 
-export interface LocalServer {
+interface LocalServer {
   origin: string;
   serve(handle: Handler): void;
   close(): Promise<void>;

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import {maxQuantity} from '../cart/quantity.ts';
 import {isProductId} from '../catalog/types.ts';
 
-/*
- * The type of `track` follows from these schemas. A stranger can insert into the table with the public key, so
- * `analytics.is_event` checks the same there.
- */
+/* A stranger can insert into the table with the public key, so `analytics.is_event` checks the same there. */
 
 /** The database knows the form of a product's id only, so that a new product needs no migration. */
 const product_id = v.pipe(

@@ -82,10 +82,7 @@ function loadTag(measurementId: string): SendCommand {
   return command;
 }
 
-/**
- * Before each event of its own, Google's tag asks this property. It has a getter, because the tag notices a new address
- * before any code of the page does.
- */
+/** Google's tag asks this property before each event of its own. The tag notices a new address first, hence a getter. */
 function stopWhereNothingMayBeSent(measurementId: string): void {
   const name = `ga-disable-${measurementId}`;
   let isOptedOut = Reflect.get(window, name) === true;

@@ -14,7 +14,6 @@ const insertTimeoutMs = 10_000;
 const uniqueViolation = '23505';
 const checkViolation = '23514';
 
-/** Stores the events after the response. A failure is logged, and no visitor waits for it. */
 export function recordEvents(
   events: readonly RecordedEvent[],
   request: Request,
@@ -31,10 +30,7 @@ export function recordEvents(
   waitUntil?.(logged);
 }
 
-/**
- * A table without the newest migration refuses the whole insert for one event that it does not know. The other events are
- * then stored row by row.
- */
+/** One event that the table does not know yet costs the whole insert. The events are then inserted one by one. */
 async function insertEvents(events: readonly RecordedEvent[], supabase: Connection) {
   const signal = AbortSignal.timeout(insertTimeoutMs);
   const failure = await insert(events, supabase, signal);

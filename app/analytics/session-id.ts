@@ -11,7 +11,6 @@ subscribeToConsent(() => {
   if (getConsent() === 'denied') storage.removeItem(storageKey);
 });
 
-/** The merchant has switched the shop's own events off (`PUBLIC_ANALYTICS`). */
 export function switchOffSessions(): void {
   isSwitchedOff = true;
 }

@@ -2,10 +2,7 @@ import type {ProductId} from '../catalog/types.ts';
 import {getConsent} from './consent/visitor-consent.ts';
 import {track} from './event-queue.ts';
 
-/**
- * With consent, the worker records an add that the store has accepted. While consent is unknown, the page keeps the event
- * until there is consent.
- */
+/** The worker records an add with consent. While consent is unknown, the page keeps the event. */
 export type AddRecorder = 'worker' | 'browser';
 
 export function addRecorder(): AddRecorder | undefined {

@@ -38,10 +38,7 @@ export function announcementSize({text}: Announcement): 'short' | 'long' {
 
 const dismissedKey = 'boreal:announcement';
 
-/**
- * The document's first script hides an announcement that this visitor has dismissed, or that has ended meanwhile: Back may
- * show a document of the day before.
- */
+/** In the document's first script. An announcement may have ended meanwhile: Back shows a document of the day before. */
 export function hideAnnouncement({id, ends}: Announcement): string {
   const hasEnded = ends === null ? 'false' : `Date.now()>=${ends}`;
   return (

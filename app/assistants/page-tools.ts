@@ -9,10 +9,7 @@ import {cartMessages} from '../content/cart-messages.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {refreshOffers} from '../pricing/received-offers.ts';
 
-/*
- * Tools for assistants in the browser (WebMCP): they read what the pages say, and call what the buttons call.
- * None of them buys anything, and none returns what the shopper has written.
- */
+/* WebMCP: assistants in the browser call these tools. None buys anything, or returns what the shopper has written. */
 
 interface ToolResult {
   content: {type: 'text'; text: string}[];

@@ -10,7 +10,6 @@ import {
 } from '../shipping/terms.ts';
 import {shipping} from './shipping.ts';
 
-/** Also on the home page. */
 export const timeToResults =
   'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60\u00a0minutes. Long-term effects take 2-4 weeks of daily use.';
 

@@ -44,7 +44,7 @@ export const allThree = {
   note: 'RUSH contains caffeine. SYNAPTIQ contains soy, fish, and iron. Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
 } as const;
 
-export const science = {
+export const researchSection = {
   title: 'The research behind nature',
   text: 'We read before we blend, and we print what we blend. Each product page names studies of its ingredients: who took part, how much they took, and how much is in ours.',
   cards: [

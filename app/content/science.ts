@@ -1,5 +1,5 @@
 /** The page says what research looks at, and never what a product does. */
-export const scienceCopy = {
+export const science = {
   title: 'The science',
   lead: 'What we know about the mushrooms and plants in our formulas, and how we make them.',
   benefitsTitle: 'What the research looks at',

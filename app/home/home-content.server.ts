@@ -6,7 +6,7 @@ import {
   allThree,
   hero,
   questions,
-  science,
+  researchSection,
   showcaseLine,
   showcasePlate,
   testimonials,
@@ -21,7 +21,7 @@ export const homeContent = {
     times: allThree.times.map((time) => ({...time, title: summaries[time.id].title})),
   },
   showcases: products.map(showcaseOf),
-  science,
+  science: researchSection,
   testimonials: testimonials.map(({source, ...review}) => review),
   questions,
 };

@@ -4,7 +4,6 @@ import {unbrokenRanges} from '../ui/unbroken-ranges.tsx';
 
 interface FactsProps {
   facts: readonly {icon?: string; title: string; text: string}[];
-  /** The facts are steps. */
   numbered?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import {productSummaries} from '../catalog/summaries.ts';
-import {scienceCopy as words} from '../content/science.ts';
+import {science} from '../content/science.ts';
 import {hangs, TrimmedEngraving} from '../pictures/engraving.tsx';
 import {ProductPicture} from '../pictures/product-picture.tsx';
 import {reveal} from '../ui/reveal.ts';
@@ -9,10 +9,10 @@ import {Section} from './section.tsx';
 import {Shelf, ShelfItem} from './shelf.tsx';
 
 export function Science() {
-  const {extraction} = words;
+  const {extraction} = science;
   return (
     <>
-      <Section id="research" title={words.benefitsTitle} text={words.benefitsText}>
+      <Section id="research" title={science.benefitsTitle} text={science.benefitsText}>
         <Research />
       </Section>
       <Section
@@ -24,10 +24,10 @@ export function Science() {
       >
         <Facts facts={extraction.steps} numbered />
       </Section>
-      <Section id="standards" title={words.standardsTitle}>
+      <Section id="standards" title={science.standardsTitle}>
         <Standards />
       </Section>
-      <Section id="products" title={words.closingTitle} ground="deep">
+      <Section id="products" title={science.closingTitle} ground="deep">
         <Products />
       </Section>
     </>
@@ -37,7 +37,7 @@ export function Science() {
 function Research() {
   return (
     <Shelf columns="md:grid-cols-2 lg:grid-cols-4">
-      {words.benefits.map(({plate, title, text, found, productId}) => (
+      {science.benefits.map(({plate, title, text, found, productId}) => (
         <ShelfItem
           key={title}
           theme={productId}
@@ -80,7 +80,7 @@ function Products() {
           <p className="mt-1 text-ink-soft text-sm">{subtitle}</p>
           <p className="mt-2 text-sm">
             <TextLink to={`/products/${id}`} className="inline-flex min-h-11 items-center">
-              {words.closingLink(title)}
+              {science.closingLink(title)}
             </TextLink>
           </p>
         </ShelfItem>
@@ -92,7 +92,7 @@ function Products() {
 function Standards() {
   return (
     <ul className="border-line border-t">
-      {words.standards.map(({title, text}) => (
+      {science.standards.map(({title, text}) => (
         <li key={title} className="border-line border-b">
           <div ref={reveal} className="grid gap-x-10 gap-y-2 py-8 md:grid-cols-2">
             <h3 className="text-2xl">{title}</h3>

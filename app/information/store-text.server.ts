@@ -107,7 +107,6 @@ export function loadStorePagePaths(context: AppContext): Promise<string[]> {
   return cachedQuery(context, question, {acceptsOld: true});
 }
 
-/** Without the store, these pages have nothing to show. */
 async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -61,10 +61,7 @@ export function Subscribe({offers}: {offers: Offers | null}) {
   );
 }
 
-/**
- * The choice only changes which prices show (docs/requirements.md#info-5). Nothing is chosen at first, because a monthly
- * delivery does not suit a jar that lasts for two months.
- */
+/** Nothing is chosen at first (docs/requirements.md#info-5): a jar that lasts for two months does not suit "Monthly". */
 function Schedules() {
   return (
     <fieldset>

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type {Money} from '../pricing/money.ts';
 import {orderStatuses} from './status-labels.ts';
 
-/**
- * The database writes these events itself (`shopify.derive`), and its stored descriptions never change. A rewording on the
- * right reaches the orders of earlier deployments, too.
- */
+/** `shopify.derive` stores these descriptions, which never change. Shoppers read the words on the right, also for old rows. */
 export const derivedEvents: ReadonlyMap<string, string> = new Map([
   ['Order received', 'Order received'],
   ['Handed to the carrier', 'Handed to the carrier'],

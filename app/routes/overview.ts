@@ -3,7 +3,7 @@ import type {Route} from './+types/overview.ts';
 
 export const handle = {isShareable: true};
 
-/** The platform's address of the overview is `/agents.md`, and that of llmstxt.org `/llms.txt`. */
+/** Shopify's address of the overview is `/agents.md`; llmstxt.org's is `/llms.txt`. */
 export function loader({url, context}: Route.LoaderArgs): Promise<Response> {
   return respondWithMarkdown(url, context);
 }

@@ -1,4 +1,4 @@
-import {scienceCopy} from '../content/science.ts';
+import {science} from '../content/science.ts';
 import {Science} from '../information/science.tsx';
 import {TrimmedEngraving} from '../pictures/engraving.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
@@ -9,8 +9,8 @@ export default function SciencePage() {
   return (
     <>
       <PageIntro
-        title={scienceCopy.title}
-        lead={scienceCopy.lead}
+        title={science.title}
+        lead={science.lead}
         name="Science"
         card="science"
         picture={

@@ -3,7 +3,7 @@ import type {SignupFormProps} from './signup-form.tsx';
 
 export type Form = ComponentType<SignupFormProps>;
 
-/** The worker alone provides the form, so no page loads its markup as a script. Null without a database. */
+/** The worker alone provides the form, so no page loads its markup as a script. */
 export const SignupFormContext = createContext<Form | null>(null);
 
 /** With a new object in each rendering, React would empty the form of the document. */

@@ -22,7 +22,7 @@ const maxEmailLength = 254;
 
 const pagePattern = /^[/][a-z0-9/-]{0,63}$/;
 
-export interface Signup {
+interface Signup {
   email: string;
   productId: ProductId | undefined;
   page: string;
@@ -37,7 +37,7 @@ export function parseEmail(text: string): string | undefined {
   return emailPattern.test(email) ? email : undefined;
 }
 
-export function parseSignup(form: URLSearchParams): Signup | undefined {
+function parseSignup(form: URLSearchParams): Signup | undefined {
   const email = parseEmail(form.get('email') ?? '');
   const product = form.get('product') ?? undefined;
   if (!email || form.get(honeypotField)) return undefined;

@@ -78,7 +78,7 @@ export interface SellingPlanGroup {
   plans: readonly SellingPlan[];
 }
 
-export type PlanInterval = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+type PlanInterval = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 
 export interface SellingPlan {
   id: number;

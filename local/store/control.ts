@@ -31,7 +31,7 @@ const productChange = v.strictObject({
   variantDeleted: v.optional(v.boolean()),
 });
 /** Amounts are text, such as "49.95". */
-export type ProductInput = v.InferInput<typeof productChange>;
+type ProductInput = v.InferInput<typeof productChange>;
 /** Amounts are cents. */
 export type ProductChange = v.InferOutput<typeof productChange>;
 

@@ -44,13 +44,13 @@ interface ResponseError {
   extensions?: object;
 }
 
-export type Prepared =
+type Prepared =
   | {document: DocumentNode; operation: OperationDefinitionNode}
   | {errors: readonly ResponseError[]};
 
 let schema: GraphQLSchema | undefined;
 
-/** Hydrogen's own schema, so that a query is valid here only if it is at Shopify. */
+/** Hydrogen's own schema: a query that is valid here is valid at Shopify. */
 export function storefrontSchema(): GraphQLSchema {
   if (schema) return schema;
   const file = createRequire(import.meta.url).resolve('@shopify/hydrogen/storefront.schema.json');

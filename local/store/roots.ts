@@ -90,7 +90,7 @@ export function createRoots({catalog, products, metaobjects, carts, origin}: Ser
       return page(catalog.pages, args);
     },
     urlRedirects: ({query, ...args}: ListArguments) => {
-      // Hydrogen searches for a path.
+      // Hydrogen always searches for a path.
       const path = /^path:(.*)$/s.exec(query ?? '')?.[1];
       if (path === undefined) throw notEmulated('urlRedirects without a path');
       return page(

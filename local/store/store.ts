@@ -23,7 +23,7 @@ export interface EmbeddedStore {
   close(): Promise<void>;
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   catalog: Catalog;
   /** Any free port if it is absent or taken. */
   port?: number;

@@ -1,7 +1,7 @@
 import {createHmac, randomUUID} from 'node:crypto';
 import {ControlError} from './errors.ts';
 
-export type WebhookTopic =
+type WebhookTopic =
   | 'orders/create'
   | 'orders/updated'
   | 'orders/cancelled'

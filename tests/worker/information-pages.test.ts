@@ -4,9 +4,9 @@ import {defaultBrand} from '../../app/brand.ts';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
-import {hero, science} from '../../app/content/home-copy.ts';
+import {hero, researchSection} from '../../app/content/home-copy.ts';
 import {productPage, research} from '../../app/content/product-copy.ts';
-import {scienceCopy} from '../../app/content/science.ts';
+import {science} from '../../app/content/science.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/discount.ts';
 import {formatMoney, formatShortMoney} from '../../app/pricing/money.ts';
 import {expressShipping, freeShippingOver, standardShipping} from '../../app/shipping/terms.ts';
@@ -174,7 +174,7 @@ it.each([
     '/',
     [
       hero.text,
-      ...science.cards.map(({title}) => title),
+      ...researchSection.cards.map(({title}) => title),
       ...products.map(({subtitle}) => subtitle),
     ],
   ],
@@ -186,7 +186,7 @@ it.each([
       ...[...research.counters, ...research.bars].map(({label}) => label),
     ],
   ],
-  ['/science', scienceCopy.benefits.map(({title}) => title)],
+  ['/science', science.benefits.map(({title}) => title)],
 ])('%s gives its claims the symbol of the FDA’s bold statement', async (path, claims) => {
   const page = await pageOf(path);
   const lists = page

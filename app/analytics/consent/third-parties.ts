@@ -1,10 +1,7 @@
 import {isCampaignParameter} from '../../platform/http/campaign.ts';
 import {getConsent} from './visitor-consent.ts';
 
-/**
- * Whether Shopify and Google Analytics may receive an event now. An address with a tracking number would show them the
- * order. A receiver for advertising would also need marketing consent.
- */
+/** An address with a tracking number shows an order. A receiver for advertising would also need marketing consent. */
 export function mayReceive(search: string): boolean {
   return getConsent() === 'granted' && !new URLSearchParams(search).has('number');
 }

@@ -58,10 +58,7 @@ function useComparedCart(
   return confirmed ?? initialCart;
 }
 
-/**
- * Hydrogen publishes nothing until every subscriber is ready. An ad blocker may keep its performance script from loading,
- * so that one is declared ready at once.
- */
+/** An ad blocker may block Hydrogen's performance script, and Hydrogen publishes nothing until every subscriber is ready. */
 function ReleaseEvents({onReady}: {onReady(): void}) {
   const {register, subscribe} = useAnalytics();
   const onFirstEvent = useEffectEvent(onReady);
@@ -106,7 +103,7 @@ function CartViewedEvent({cart}: CartViewProps) {
   return isOpen || isCartPage ? <VisibleCart cart={cart} /> : null;
 }
 
-/** Hydrogen publishes the cart that it has, so the event waits until that is the shown one. */
+/** Hydrogen publishes the cart that it has, so the event waits until Hydrogen has the shown one. */
 function VisibleCart({cart}: CartViewProps) {
   const compared = useAnalytics().cart;
   const isCurrent = cart !== undefined && compared?.updatedAt === cart?.updatedAt;

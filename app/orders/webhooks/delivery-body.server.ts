@@ -1,6 +1,6 @@
 import {ArrivedBytes, RequestBodyError} from '../../platform/http/request-body.server.ts';
 
-/** Nearly all deliveries are small. Large ones cannot fill their room. */
+/** Nearly all deliveries are small, and have a room that large ones cannot fill. */
 const smallBytes = 256 * 1024;
 
 const maxBodies = 1_000;

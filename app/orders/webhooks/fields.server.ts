@@ -7,7 +7,6 @@ export const idField = v.pipe(
   v.check((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n, 'is not an id'),
 );
 
-/** Postgres reads it as a `bigint`, and even the sum of all quantities of an order. */
 export const quantityField = v.pipe(v.number(), v.safeInteger());
 
 /** The bounds keep a date that is calculated from it, such as the estimated delivery, readable for Postgres and JavaScript. */

@@ -5,7 +5,6 @@ import {carrierEventSchema, toEvents} from './fulfillments.server.ts';
 import type {KnownProducts} from './line-items.server.ts';
 import {orderPayloadSchema, orderVersion} from './order-version.server.ts';
 
-/** The argument of `shopify.receive`. */
 export type Delivery = {[key: string]: Json};
 
 /*
@@ -62,7 +61,6 @@ export function isTopic(topic: string | null): topic is Topic {
   return topic !== null && Object.hasOwn(topics, topic);
 }
 
-/** The payloads of the privacy topics name their shop. */
 export function shopDomainOf(payload: unknown): string | undefined {
   const shop: unknown = Reflect.get(Object(payload), 'shop_domain');
   return typeof shop === 'string' ? shop : undefined;

@@ -4,7 +4,7 @@ import {allocate, type Cents, percentOf, sumOf, toCents} from '../money.ts';
 import type {Cart, Line, Warning} from './carts.ts';
 import type {Totals} from './totals.ts';
 
-export interface PricedLine {
+interface PricedLine {
   line: Line;
   product: ProductState;
   unit: Cents;
@@ -33,7 +33,7 @@ export function activeDiscounts({discounts}: Catalog, {codes}: Cart, lines: read
   );
 }
 
-export interface DiscountAmounts {
+interface DiscountAmounts {
   /** By the best discount of each line. */
   ofLines: ReadonlyMap<Line, Cents>;
   ofOrder: readonly {discount: Discount; amount: Cents}[];

@@ -1,5 +1,5 @@
 /** In the order of the page. */
-export const formFields = ['email', 'name', 'address', 'address2', 'city', 'state', 'zip'] as const;
+const formFields = ['email', 'name', 'address', 'address2', 'city', 'state', 'zip'] as const;
 export type FormField = (typeof formFields)[number];
 export type CheckoutForm = Record<FormField, string>;
 

@@ -108,7 +108,6 @@ export interface Message {
   words: string;
 }
 
-/** For an order, says that the cart has become it. */
 export function messagePage(
   status: number,
   message: Message | CompletedOrder,

@@ -47,7 +47,7 @@ export const parcelStatuses = [
   'attempted_delivery',
   'delivered',
 ] as const;
-export type ParcelStatus = (typeof parcelStatuses)[number];
+type ParcelStatus = (typeof parcelStatuses)[number];
 
 /** `move` rejects the next step of a delivered parcel. */
 const nextStatus: Readonly<Record<ParcelStatus, ParcelStatus>> = {
