@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/a-page-that-does-not-exist': [404],
 };
 
-/** Respond with 503 while the store is down, which an older version of the shop would do, too. */
+/** These respond with 503 while the store is down, and so would an older version of the shop. */
 const needStore: readonly string[] = ['/policies/privacy-policy'];
 const storeFix =
   'The store fails, not the deployment: run `npm run doctor` with its variables, or wait for Shopify.';

@@ -10,7 +10,7 @@ const pagesQuery = '{pages(first: 250) {nodes {handle}}}';
 const menuFields = 'items {title url items {title url}}';
 const menusQuery = `{main: menu(handle: "main-menu") {${menuFields}} footer: menu(handle: "footer") {${menuFields}}}`;
 
-/** A merchant may enter it in the admin, and then look for it in the shop in vain. */
+/** A merchant adds a fourth product, or a link to a menu, and then looks for it in the shop in vain. */
 export async function checkWhatIsNotShown(storefront: Storefront): Promise<Finding[]> {
   const handlesOf = async (query: string, field: string) => {
     const {data, errors} = await storefront(query);

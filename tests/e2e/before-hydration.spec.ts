@@ -13,7 +13,7 @@ import {
   waitUntilSaved,
 } from './shop.ts';
 
-/* What a shopper does while the page's scripts have not loaded, as on a slow line. */
+/* On a slow line, a shopper presses buttons before the page's scripts have loaded. */
 
 test('an add posts the form and ends on the cart page, whose link keeps the focus and gets the number', async ({
   page,

@@ -66,7 +66,7 @@ async function walk(
       expect(await heldBy(page)).toBe(held);
     }).toPass();
     if (!offered) return;
-    // What was just added stands above the offer.
+    // The lines that were just added stand above the offer.
     const order = part.locator('[data-line-key]').or(putBack(part));
     await expect(order.last()).toHaveText('Put the items back');
     await putBack(part).click();
@@ -169,7 +169,7 @@ for (const fault of ['cart expired', 'cart completed']) {
 
 const putBack = (part: Locator) => part.getByRole('button', {name: 'Put the items back'});
 
-/** What a part of the page shows, in the words of the table. */
+/** In the words of the table. */
 async function shownIn(part: Locator): Promise<string> {
   const lines = await part.locator('[data-line-key]').evaluateAll((items) =>
     items.map((item) => {
@@ -185,7 +185,6 @@ async function shownIn(part: Locator): Promise<string> {
   return shown.join(', ');
 }
 
-/** What the cart of the browser's cookie holds. */
 async function heldBy(page: Page): Promise<string> {
   const response = await page.request.get('/api/cart', {maxRetries: 2});
   const {cart}: {cart?: {lines: {key: string; quantity: number}[]}} = await response.json();

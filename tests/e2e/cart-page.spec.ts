@@ -16,7 +16,7 @@ test('the cart page announces every change', async ({page}) => {
 
   await main.getByRole('button', {name: 'Remove RUSH'}).click();
   await expect(status).toHaveText(['RUSH removed. Your cart is empty', 'Cart totals updated']);
-  // What an empty cart suggests is not one of its lines.
+  // The products that an empty cart suggests are not its lines.
   await expect(main.getByRole('listitem')).toHaveCount(0);
   await expect(main.getByRole('region', {name: 'Products'}).getByRole('article')).toHaveCount(3);
 });

@@ -66,7 +66,7 @@ test('the contact form validates, keeps a draft, simulates sending, and sends no
   await expect(sending).toBeDisabled();
   await expect(sending).toBeFocused();
   expect((await sending.boundingBox())?.width).toBe(width);
-  // What is typed now would be cleared with the sent message.
+  // A letter that is typed now would be cleared with the sent message.
   await expect(message(page)).not.toBeEditable();
   await page.clock.runFor(1_400);
   await expect(sending).toBeVisible();

@@ -74,7 +74,7 @@ test('a browser that lacks a function keeps the server’s document, which sells
   expect(problems).toEqual([]);
 });
 
-/** What browsers and web views block. */
+/** Some browsers and web views block these. */
 const states: Record<string, () => void> = {
   'IndexedDB never opens': () => Object.assign(IDBFactory.prototype, {open: () => ({})}),
   'storages, locks and cookies are denied': () => {

@@ -283,7 +283,7 @@ test('where consent is required, events wait for it, and end with it in every ta
   const stubs = await visit({isConsentRequired: true}, '/products/rush');
   await footer(page).getByRole('button', {name: 'Your privacy choices'}).click();
   await expect(page.getByText('Cookie preferences')).toBeVisible();
-  // What was seen until now is not sent when the page is left, either.
+  // The events until now are not sent when the page is left, either.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect(stubs.events).toEqual([]);
   expect(await sessionId(page)).toBeNull();

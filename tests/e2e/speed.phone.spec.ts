@@ -3,7 +3,7 @@ import {expect, test} from './fixtures.ts';
 import {holdRequests} from './hold-requests.ts';
 import {waitForHydration} from './hydrated.ts';
 
-/* What the browser does, not how long it takes: timings belong to `bench/`. */
+/* The browser's work is counted here; `bench/` measures how long it takes. */
 
 test.use(phone);
 

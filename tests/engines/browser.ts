@@ -1,4 +1,4 @@
-/** What the walk needs of a browser, whichever protocol controls it. */
+/** The walk needs these of a browser, whichever protocol controls it. */
 export interface Browser {
   /** Starts a new visitor: no cookies, no storage. */
   visit(options: {width: number; height: number; hasScripts: boolean}): Promise<Visitor>;

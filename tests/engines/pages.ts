@@ -2,7 +2,7 @@ import type {BrowserType} from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 import {type Browser, type Tab, toSource} from './browser.ts';
 
-/** What Playwright's and Puppeteer's pages have in common. */
+/** Playwright's and Puppeteer's pages have these in common. */
 interface Page {
   evaluate(source: string): Promise<unknown>;
   bringToFront(): Promise<void>;

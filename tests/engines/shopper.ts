@@ -6,7 +6,7 @@ interface Where {
   area?: string;
 }
 
-/** What a shopper does with a page: looks for words, presses what carries them, and types. */
+/** A shopper looks for words, presses the element that has them, and types. */
 export class Shopper {
   readonly tab: Tab;
   readonly #origin: string;
@@ -100,7 +100,7 @@ export class Shopper {
   }
 }
 
-/* What follows runs in the page. */
+/* The functions below run in the page. */
 
 function visibleText(area: string): string {
   const parts = [...document.querySelectorAll<HTMLElement>(area)];

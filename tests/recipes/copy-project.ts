@@ -7,7 +7,7 @@ import {expect} from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const packages = join(root, 'node_modules/.bin');
 
-/** What a copy of the project does without: what is installed, built or stored on this machine. */
+/** A copy of the project does without the files that this machine has installed, built or stored. */
 const left = ['node_modules', 'dist', '.git', '.cache', '.data', '.react-router', 'test-results'];
 
 /** Copies the project, to try a recipe of CONTRIBUTING.md on the copy. */

@@ -151,7 +151,7 @@ export class CartBrowser {
   /**
    * Pauses the tab that is sending: the next one sends beside it. In a browser that happens after twelve seconds,
    * when the worker has long responded. So the request arrives first, and the paused tab reads its response later.
-   * What the cart does not promise cannot happen: the worker never carries out two attempts of one add in the same
+   * One case that the cart does not promise is left out: the worker never carries out two attempts of one add in the same
    * moment (docs/cart.md, Limits).
    */
   passLock(): void {

@@ -98,7 +98,7 @@ export class CartClient {
   }
 }
 
-/** What a cart holds: quantities by line. */
+/** By line. */
 export function quantities({cart = emptyCart}: CartResponse): Record<string, number> {
   return Object.fromEntries(
     cart.lines

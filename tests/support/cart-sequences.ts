@@ -5,7 +5,7 @@ import {lineKey} from '../../app/cart/line-key.ts';
 import type {EmbeddedStore} from '../../local/store/store.ts';
 
 /*
- * What shoppers do to a cart at random, and what must be true in the end. `cart-property.test.ts` does it
+ * Shoppers change a cart at random, and some sentences must be true in the end. `cart-property.test.ts` does it
  * with the cart's modules alone, and `bench/tabs.ts` in tabs of a browser.
  */
 
@@ -16,7 +16,7 @@ import type {EmbeddedStore} from '../../local/store/store.ts';
 export const kinds = ['calm', 'adds', 'all'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What the network does to a change. A late one arrives when the browser has given up on it. */
+/** The network delays or loses a change. `late`: it arrives when the browser has given up on it. */
 export type NetworkFault = 'slow' | 'request lost' | 'response lost' | 'late' | 'twice';
 
 /** The first selling plan of each product. Scripts add RUSH and VITRA, forms SYNAPTIQ. */
@@ -136,7 +136,7 @@ export async function until<T>(
 }
 
 export interface Outcome {
-  /** What was asked for, what was bought meanwhile, and what the store's cart and the page have. */
+  /** The shopper's wish, the orders meanwhile, the store's cart, and the page. */
   wanted: Quantities;
   bought: Quantities;
   held: Quantities;

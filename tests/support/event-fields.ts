@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {type EventType, eventTypes} from '../../app/analytics/event-schemas.server.ts';
 
-/** What a schema of `eventTypes` says of a field, in the words of the table. */
+/** A field of a schema of `eventTypes`, in the words of the table. */
 type Field =
   | {kind: 'choice'; options: readonly string[]}
   | {kind: 'text'; pattern: RegExp}

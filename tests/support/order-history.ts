@@ -12,7 +12,7 @@ export interface SentDelivery {
 const startTime = Date.parse('2026-11-16T17:30:00Z');
 const minutesLater = (minutes: number) => new Date(startTime + minutes * 60_000).toISOString();
 
-/** What can happen to an order, each step later than the one before. */
+/** Each step of an order is later than the step before. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -142,7 +142,6 @@ export function deliveriesOf({steps, end}: OrderHistory, orderId: number): SentD
   return deliveries;
 }
 
-/** What visitors read of an order. */
 interface VisibleOrder {
   status: string;
   zip: string;

@@ -2,7 +2,7 @@ import {catalog} from '../../local/catalog.ts';
 import type {Catalog} from '../../local/store/catalog-model.ts';
 
 /**
- * What the stores of the tests sell. Its discount of subscriptions and its free shipping are the ones that
+ * The stores of the tests sell these. Its discount of subscriptions and its free shipping are the ones that
  * tests name, so that a merchant can change the shop's without changing tests of other things.
  */
 export const testCatalog: Catalog = {

@@ -16,7 +16,7 @@ interface Import {
 const files = globSync('app/**/*.{ts,tsx}', {cwd: root}).concat('server.ts');
 const imports: Import[] = files.flatMap(importsOf);
 
-/** What no folder of `app/` may do. A new folder needs no entry: it may import what none of these forbids. */
+/** Imports that no folder of `app/` may have. A new folder needs no entry: all other imports are allowed. */
 const forbidden: readonly {from: RegExp; to: RegExp; because: string}[] = [
   {
     from: /^(?!routes$)/,

@@ -24,7 +24,7 @@ import {payloads} from '../support/deliveries.ts';
 
 const length = 200_000;
 
-/** What the shop's expressions look for, repeated, after a beginning that fits and before an end that does not. */
+/** The shop's expressions look for these texts, which are repeated after a beginning that fits and before an end that does not. */
 const texts = [
   ...[
     '/',

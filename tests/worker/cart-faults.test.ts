@@ -97,7 +97,7 @@ describe.each(Object.entries(faults))('while the fault is: %s', (row, begin) => 
   );
 });
 
-/** What a tab shows, in the words of the table. */
+/** In the words of the table. */
 function shownBy(tab: BrowserCart): string {
   const {lines, messages, gone, isUnreachable} = tab.getState();
   const told = messages.map(({text}) => `“${asInTable(text)}”`);

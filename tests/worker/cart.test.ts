@@ -509,7 +509,7 @@ describe('the analytics of adds', () => {
     await add('rush', '2', {...retry, version: '2001-01-01T00:00:00Z'});
     await client.add('rush', 1, 'not-a-plan', {sessionId});
     site.store.control.setProduct('synaptiq', {quantityAvailable: 2});
-    // What a shopper puts back is no add.
+    // An item that a shopper puts back is no add.
     const back = await client.post('add', {product: 'vitra', version, from: '0', to: '7'});
     expect(quantities(back.body)).toEqual({rush: 2, vitra: 7});
     const more = {version: versionOf(back.body.cart ?? null), mutation: 'mutation-2'};

@@ -15,7 +15,7 @@ import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 const hourMs = 60 * 60 * 1_000;
 
-/** What runs before the worker's code: its clock is ahead, and its time zone is not UTC. */
+/** Runs before the worker's code: its clock is ahead, and its time zone is not UTC. */
 function clock(aheadMs: number, zoneMs: number): string {
   return `
     const {Date: RealDate, Intl: {DateTimeFormat}} = globalThis;
@@ -68,7 +68,7 @@ afterAll(async () => {
   await store?.close();
 });
 
-/** What a document shows and what it gives to the browser, both without what is meant to differ. */
+/** The document and its data for the browser, both without the parts that are meant to differ. */
 async function read(worker: RunningWorker, path: string, aheadMs: number) {
   const {html} = await readWithOffers(worker.origin + path);
   const calendar = deliveryCalendar(Date.now() + aheadMs);

@@ -23,7 +23,7 @@ it('npm run doctor -- --url warns of what fails without the store, and fails wit
   ]);
   for (const {fix} of found) expect(fix).toContain('The store fails, not the deployment');
   shop.store.control.clearFaults();
-  // What has failed is not asked for again within two seconds.
+  // A query that has failed is not sent again within two seconds.
   await expect.poll(() => problems(shop.origin)).toEqual([]);
 
   const health = await (await fetch(`${shop.origin}/healthz`)).text();

@@ -3,7 +3,7 @@ import {CartClient} from '../support/cart-client.ts';
 import {type Shop, startShopifyWorker} from '../support/site.ts';
 
 /**
- * What a merchant can set up at Shopify and the embedded store cannot: the responses are replaced by those that
+ * A merchant can set these up at Shopify, and the embedded store has no such settings: the responses are replaced by those that
  * Shopify's schema describes.
  */
 let shop: Shop;
@@ -115,7 +115,7 @@ describe('a store that', () => {
     const {status, body} = await client.add('rush');
     expect([status, body.code]).toEqual([503, 'unavailable']);
     replace = undefined;
-    // What failed is not asked for again within two seconds.
+    // A query that has failed is not sent again within two seconds.
     await expect
       .poll(async () => (await client.add('rush')).body.code, {interval: 500})
       .toBeUndefined();

@@ -54,7 +54,7 @@ describe('the product page', () => {
   it('has every specified text for each product, and the boxed warning before what else a buyer must know', async () => {
     for (const {id, title, subtitle, supplyDays, warnings} of ours) {
       const html = await read(`/products/${id}`);
-      // What the merchant has not supplied is left out.
+      // Figures that the merchant has not supplied are left out.
       expect(html).not.toMatch(/null%|% Daily Value|Other ingredients:/);
       for (const text of [
         ...[`${title}</h1>`, `${subtitle}</p>`, 'Back to Shop'],

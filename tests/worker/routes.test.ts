@@ -71,7 +71,7 @@ const others: Readonly<Record<string, Responses>> = {
   'site.webmanifest': [200, 405, hour],
 };
 
-/** What stands for a parameter of a path; of other parameters, "1:1" does. */
+/** A value for each parameter of a path; other parameters have "1:1". */
 const parameters: Readonly<Record<string, string>> = {
   productId: 'rush',
   policyHandle: 'privacy-policy',

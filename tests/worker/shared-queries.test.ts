@@ -6,7 +6,7 @@ import {forgetfulWorker} from '../support/forgetful-worker.ts';
 import {shownHtml} from '../support/html.ts';
 import {type Shop, startShop, startShopifyWorker} from '../support/site.ts';
 
-/* What is kept for everybody is asked as the shop, so that no visitor can take it away from the others. */
+/* The shop asks in its own name for answers that are kept for everybody, so that no visitor can take them away. */
 
 let shop: Shop | undefined;
 afterEach(async () => {
@@ -24,7 +24,7 @@ const sizeOf = (headers: Headers) =>
 const isAttackers = (headers: Headers) =>
   [...headers].some(([, value]) => value.includes(attacker) || value.includes('x'.repeat(1_000)));
 
-/** What a store does to a buyer whom it refuses: by the size of the headers, or by the address. */
+/** A store refuses a buyer by the size of the headers, or by the address. */
 const refusals: readonly [why: string, refuse: (asked: Headers) => Response | undefined][] = [
   [
     'headers of more than 16 kB',

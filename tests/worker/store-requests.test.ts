@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
-/* What a Shopify store receives of a visitor on Cloudflare, and what of its responses reaches the visitor. */
+/* On Cloudflare, some headers of a visitor reach the Shopify store, and some of its responses reach the visitor. */
 
 const received: {address: string; headers: Headers; body: string}[] = [];
 const profile = () => Response.json({ok: true}, {headers: {'Set-Cookie': 'a=b', 'X-Store': '1'}});

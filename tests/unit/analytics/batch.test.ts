@@ -20,7 +20,7 @@ describe('parseBatch', () => {
     });
   });
 
-  // What an event may hold, the worker and the table decide alike (supabase/analytics-events.test.ts).
+  // The worker and the table decide alike about the fields of an event (supabase/analytics-events.test.ts).
   it.each([
     ['an unknown type', {...view, event_type: 'purchase'}],
     ['an unknown product', {...view, event_data: {product_id: 'nope'}}],

@@ -10,7 +10,7 @@ describe('offerAges', () => {
   it('lets a page call an answer new for ten seconds at most, also while the next document is rendered', () => {
     const {edgeSeconds, newMs, oldMs} = offerAges;
     expect(newMs + 2 * lifetimeMs).toBeLessThanOrEqual(10_000);
-    // What the edge returns is new.
+    // An answer of the edge is new.
     expect(edgeSeconds * 1_000).toBeLessThan(newMs);
     expect(oldMs).toBe(600_000);
   });

@@ -52,7 +52,7 @@ describe('the webhooks of an order', () => {
         'x-shopify-shop-domain': new URL(store.origin).host,
         'x-shopify-webhook-id': expect.stringMatching(/^[\w-]{36}$/),
       });
-      // What was recorded has every field, and the shop's own schema reads them.
+      // The recorded payload has every field, and the shop's own schema reads them.
       const recorded = topic === event ? payloads.event() : payloads.order();
       expect(Object.keys(recorded)).toEqual(expect.arrayContaining(Object.keys(payload)));
       expect(topics[topic as keyof typeof topics](payload)).toBeDefined();

@@ -12,7 +12,7 @@ import {
 import {testCatalog} from '../../support/test-catalog.ts';
 
 /**
- * What Shopify does, as far as the shop depends on it. Each rule says what it rests on: a document, a response
+ * The shop depends on these rules of Shopify. Each rule says what it rests on: a document, a response
  * that was recorded, the schema, or nothing (`assumed`).
  */
 function rule(text: string, source: string, check: () => unknown): void {
@@ -581,7 +581,6 @@ describe('The stock of a cart', () => {
 });
 
 describe('A discount code', () => {
-  /** What becomes of codes on a cart. */
   async function use(discountCodes: readonly string[], lines: readonly object[] = [rush]) {
     const {cart, cartId, warnings} = await create(lines, {discountCodes});
     return {

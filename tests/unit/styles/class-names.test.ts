@@ -7,7 +7,7 @@ import {expect, it} from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What Tailwind brings custom properties of its whole family into every document for. */
+/** For one of these utilities, Tailwind brings the custom properties of its whole family into every document. */
 const forbidden = [
   {
     family: /^(inset-)?shadow(-|$)/,

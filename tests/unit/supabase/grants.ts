@@ -22,11 +22,11 @@ export const grantsQuery = `
     and namespace::regnamespace::text in ('public', 'shopify', 'analytics')
   group by grantee, object`;
 
-/** What visitors may read, by row-level security, and call. A person decides about each. */
+/** Visitors may read these, by row-level security, and call these. A person decides about each. */
 const readByVisitors = ['orders', 'tracking_events'];
 const calledByVisitors = ['is_event'];
 
-/** What needs no decision, such as a form whose row a visitor inserts and never reads. */
+/** Grants that need no decision, such as a form whose row a visitor inserts and never reads. */
 const allowed = [
   /^\w+ public \(schema\): USAGE$/,
   // Columns by name, so that what a later migration adds to the table is not the visitor's to fill.
@@ -41,7 +41,7 @@ const allowed = [
 /** The lines of `grantsQuery` that nobody has decided about, with the line to add to this file. */
 export function undecided(lines: readonly string[]): string[] {
   const found = lines.filter((line) => allowed.every((pattern) => !pattern.test(line)));
-  // What a later migration adds has no grants at all.
+  // An object of a later migration has no grants at all.
   const later = lines.filter((line) => /\blater\b/.test(line));
   return [...new Set([...found, ...later])].map((line) => {
     const [, table, called] = /^anon (\w+)(?: SELECT:|(\(\)): EXECUTE)/.exec(line) ?? [];
@@ -50,7 +50,7 @@ export function undecided(lines: readonly string[]): string[] {
   });
 }
 
-/** What a later migration may add without a thought about permissions. */
+/** A later migration may add these without a thought about permissions. */
 export const laterObjects = ['public', 'shopify', 'analytics']
   .map(
     (schema) => `

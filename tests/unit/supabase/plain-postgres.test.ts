@@ -23,7 +23,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** The owner of a project's database: no superuser, and without BYPASSRLS, which Supabase's has. */
 const owner = 'create role owner login createrole';
 const database = (name: string) => `create database ${name} owner owner`;
-/** What a new project has before the first migration: roles, and what each database grants them. */
+/** A new project has roles before the first migration, and each database grants them rights. */
 const [roles = '', defaults = ''] = platform.split(/(?=grant usage)/);
 
 describe.runIf(hasPostgres)('A Postgres that is not embedded', () => {

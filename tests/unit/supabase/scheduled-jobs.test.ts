@@ -14,7 +14,7 @@ it('the migrations schedule both clean-ups where pg_cron is, and what they sched
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});
   try {
     await database.exec(cron);
-    // What a migration does where an extension exists stands in a block of its own.
+    // A migration that depends on an extension does so in a block of its own.
     for (const {sql} of readMigrations()) {
       for (const [block] of sql.matchAll(/^do \$\$\n.*?^\$\$;$/gms)) await database.exec(block);
     }

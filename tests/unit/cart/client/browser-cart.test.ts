@@ -99,7 +99,7 @@ const held = (tab: BrowserCart) =>
   Object.fromEntries(tab.getState().lines.map(({key, quantity}) => [key, quantity]));
 const texts = (tab: BrowserCart) => tab.getState().messages.map(({text}) => text);
 
-/** What is offered to be put back. */
+/** The lines that are offered to be put back. */
 const offered = (tab: BrowserCart) =>
   Object.fromEntries(
     tab.getState().gone?.goneCart.lines.map(({key, quantity}) => [key, quantity]) ?? [],
@@ -178,7 +178,7 @@ interface Case {
   texts?: string[];
   /** Fields of the last request. */
   last?: Record<string, string>;
-  /** What is offered to be put back. */
+  /** The lines that are offered to be put back. */
   offers?: Record<string, number>;
 }
 
@@ -203,7 +203,7 @@ const both =
 const soldOut = {...newLine('vitra', 0), status: 'sold-out' as const};
 
 const cases: Record<string, Case> = {
-  // What a link, a form or another browser has done since the change was computed.
+  // A link, a form or another browser has changed the cart since the change was computed.
   'an add that conflicts is computed again': {
     has: cartOf({rush: 1}),
     change: add('rush'),
@@ -295,7 +295,7 @@ const cases: Record<string, Case> = {
     replies: [conflict(cartOf({vitra: 1}, 2))],
     shows: {vitra: 1},
   },
-  // What the store has done by itself.
+  // The store has changed the cart by itself.
   'a response that is older than what is saved changes nothing': {
     has: cartOf({rush: 2}, 5),
     change: (tab) => tab.refresh(),

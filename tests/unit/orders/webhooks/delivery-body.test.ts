@@ -71,7 +71,7 @@ it('large bodies drop no small one, and a body is large from the first byte over
     smallest + 10 * mebibyte,
     smallest + 10 * mebibyte,
   ]);
-  // What a body has grown out of no longer counts there.
+  // A body that has become large no longer counts among the small ones.
   const others = create(31);
   for (const body of others) add(body, smallest);
   expect(sizesOf([...(small ? [small] : []), ...others])).toEqual(Array(32).fill(smallest));

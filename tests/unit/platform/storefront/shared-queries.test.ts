@@ -28,7 +28,7 @@ function createQuery() {
     i18n: {country: 'US', language: 'EN'},
   };
   addTimeouts(sharedStorefront as unknown as AppContext['sharedStorefront']);
-  /** What another isolate has asked the store for, which the edge returns in place of the store. */
+  /** The edge returns an answer that another isolate has got from the store. */
   const edge: {kept?: {data: {value: string}; askedAt: number}} = {};
   const waitUntil = vi.fn();
   const warn = vi.fn();
@@ -38,7 +38,7 @@ function createQuery() {
     query: () => Promise<object>,
   ) => {
     if (edge.kept) return edge.kept;
-    // What a revalidation throws, Hydrogen prints as several lines.
+    // Hydrogen prints an error of a revalidation as several lines.
     const result = await query();
     expect(shouldCacheResult(result)).toBe('data' in result);
     return result;
