@@ -3,11 +3,8 @@ import type {Offer} from '../../pricing/offer.ts';
 import {Button} from '../../ui/button.tsx';
 
 interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  /** Undefined while it loads. */
   offer: Offer | undefined;
-  /** The label of a button without scripts, which cannot show a price that arrives later. */
   labelWithoutScript?: string;
-  /** Renders the label of a product that can be bought. */
   children(offer: Offer): ReactNode;
 }
 
@@ -49,7 +46,7 @@ export function AddButton({
       </Button>
     );
   }
-  // A button that sells out while a shopper is on it keeps the focus, which a browser takes from a disabled one.
+  // A browser takes the focus from a disabled button, so one that sells out under a shopper's focus is not disabled.
   const closed = wasReady ? {'aria-disabled': true, onClick: preventDefault} : {disabled: true};
   return (
     <Button

@@ -11,24 +11,23 @@ interface AddToCartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'on
   offer: Offer | undefined;
 }
 
-/** Until the price has loaded, it is posted as without scripts, because the line's price is unknown. */
+/** Until the offer has loaded, the form is posted as without scripts. */
 export function AddToCartForm({productId, offer, ...rest}: AddToCartFormProps) {
   const onSubmit =
-    offer && ((event: SubmitEvent<HTMLFormElement>) => addChoice(productId, offer, event));
+    offer && ((event: SubmitEvent<HTMLFormElement>) => addChosen(productId, offer, event));
   return <CartRequestForm kind="add" fields={{product: productId}} onSubmit={onSubmit} {...rest} />;
 }
 
-function addChoice(
+function addChosen(
   productId: ProductId,
-  {price, compareAt, plans}: Offer,
+  offer: Offer,
   {currentTarget, nativeEvent}: SubmitEvent<HTMLFormElement>,
 ): void {
   const data = new FormData(currentTarget, nativeEvent.submitter);
   // A button with a quantity of its own comes after the form's field, and the last quantity counts.
   const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
-  // The browser submits no form whose quantity cannot be read.
   if (quantity === null) return;
   const isSubscription = data.get('purchase') === 'subscription';
-  const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
-  browserCart.add(createOptimisticLine({productId, price, compareAt, plan, quantity}));
+  const plan = isSubscription && offer.plans.find(({id}) => id === data.get('plan'));
+  browserCart.add(createOptimisticLine({productId, offer, plan: plan || null, quantity}));
 }

@@ -6,9 +6,9 @@ import {appliedCodes, type Cart, estimatedTotal, formatItemCount, totalQuantity}
 import {useCart} from '../client/use-cart.ts';
 
 interface CartAnnouncementProps {
-  /** Whether its part of the page can be read: the open drawer makes the page behind it inert. */
+  /** The open drawer makes the page behind it inert. */
   isVisible: boolean;
-  /** Whether the page that led here has announced the last change. */
+  /** The page before has announced the last change. */
   isAnnounced?: boolean;
 }
 
@@ -38,7 +38,6 @@ export function CartAnnouncement({isVisible, isAnnounced = false}: CartAnnouncem
   );
 }
 
-/** Says that the totals are updated, from a change until the store has confirmed it, and then that they were. */
 function TotalsStatus() {
   const {isBusy, isUnreachable} = useCart();
   const [wasBusy, setWasBusy] = useState(false);

@@ -63,7 +63,6 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
           </div>
         )}
         {!isEmpty && (
-          // A phone held sideways shows two lines beside each other.
           <ul
             aria-label={cartCopy.items}
             aria-busy={isBusy}
@@ -103,10 +102,9 @@ export function CartContents({inDrawer = false, loaded = null}: CartContentsProp
   );
 }
 
-/** The plans to switch to. None while the store charges the line at another price than the list has. */
 function plansOf(line: CartLine, offers: Offers | null): readonly SellingPlan[] {
   const offer = line.product && offers?.[line.product];
-  return offer && !hasOtherPrice(line, offer) ? offer.plans : [];
+  return offer && !hasOtherPrice(line, offers) ? offer.plans : [];
 }
 
 function onRefresh() {
@@ -119,7 +117,6 @@ interface ProductRowsProps {
   offers: Offers | null;
 }
 
-/** The products that a cart without anything to buy offers, in as many columns as have room for a button. */
 function ProductRows({products, offers}: ProductRowsProps) {
   return (
     <section

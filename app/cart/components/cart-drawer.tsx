@@ -22,24 +22,24 @@ export function CartDrawer() {
       dialog.current?.close();
       return;
     }
-    // Opening lays out the whole page, so the button and the count respond to the click first.
+    // Opening takes long, so the button and the count respond to the click first.
     return afterPaint(() => {
       if (dialog.current?.open) return;
       const {documentElement: page} = document;
       page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
       dialog.current?.showModal();
-      // Firefox would give the focus to the scroll area, which has no name.
+      // Firefox would focus the scroll area, which has no name.
       closeButton.current?.focus();
       // New lines come first.
       content.current?.scrollTo(0, 0);
     });
   }, [isOpen]);
 
-  /** The dialog is the target of clicks on its backdrop only; its content covers the rest. */
   function onClick({target, currentTarget, detail}: MouseEvent) {
-    // The second click of a double click on Add, which has opened the drawer.
-    const isRest = detail > 1;
-    if (target === currentTarget && !isRest) browserCart.close();
+    // After a double click on Add, the second click is on the backdrop of the open drawer.
+    const isSecond = detail > 1;
+    const isBackdrop = target === currentTarget;
+    if (isBackdrop && !isSecond) browserCart.close();
   }
 
   return (
@@ -48,14 +48,11 @@ export function CartDrawer() {
       aria-labelledby="cart-title"
       onClose={(event) => event.target === event.currentTarget && browserCart.close()}
       onClick={onClick}
-      // The key that added an item may still be down: it must not close the drawer, and add again.
+      // Enter on Add may still be held down: it must not press Close.
       onKeyDown={ignoreHeldEnter}
       className="drawer @container-size fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink shadow-high min-[30rem]:w-112 short:w-[calc(100%-3rem)]"
     >
-      {/*
-        One scroll area, so that a short viewport shortens neither the lines nor the checkout. Hidden labels,
-        which are absolutely positioned, scroll with it.
-      */}
+      {/* `relative`, so that hidden labels scroll with their fields. */}
       <div
         ref={content}
         className="relative flex h-full flex-col overflow-y-auto overscroll-contain scroll-pt-[5rem] scroll-pb-[13rem] low:scroll-pb-[5rem] lowest:scroll-pb-4"

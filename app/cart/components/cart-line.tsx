@@ -18,7 +18,6 @@ import {Stepper} from './stepper.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
-  /** The plans of its product, once the prices have loaded. */
   plans: readonly SellingPlan[];
 }
 
@@ -41,7 +40,6 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       className="grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-4"
     >
       <LinePicture productId={productId} image={line.image}>
-        {/* It blooms in the first line, which is the newest. */}
         <SporePrint className="blooming inset-0 text-product opacity-20" />
       </LinePicture>
       <div className="col-start-2">
@@ -96,7 +94,6 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           </Button>
         </CartRequestForm>
       </div>
-      {/* On a phone in the whole width, where each sentence has a line. */}
       {planText && (
         <div className="tabular-nums col-span-2 mt-1 text-ink-soft text-xs min-[30rem]:col-[2]">
           <p>{planText}</p>
@@ -111,7 +108,6 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
   );
 }
 
-/** The name, with "(Subscription)" smaller and in one piece. */
 function LineName({displayName}: Pick<CartLine, 'displayName'>) {
   const [title, suffix] = splitDisplayName(displayName);
   return (
@@ -122,17 +118,16 @@ function LineName({displayName}: Pick<CartLine, 'displayName'>) {
   );
 }
 
-/** Offers to buy a line on a plan, if that costs less, with the terms of the subscription. */
 function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
-  const {product: productId, quantity, unitPrice} = line;
+  const {quantity, unitPrice} = line;
   const {saved, total} = quote(unitPrice, plan, quantity);
   const termsId = useId();
-  if (!productId || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
+  if (saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
   return (
     <CartRequestForm
       kind="switch"
       fields={{key: line.key, plan: plan.id}}
-      onSubmit={() => browserCart.switchLine(line, switchedLine(line, productId, plan))}
+      onSubmit={() => browserCart.switchLine(line, switchedLine(line, plan))}
       className="col-span-2 min-[30rem]:col-[2] [&_button]:text-left"
     >
       <Button type="submit" look="bare" aria-describedby={termsId}>
@@ -145,13 +140,12 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
   );
 }
 
-/** The other frequencies of a subscription. Each is a button of its own, which needs no script. */
 function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPlan[]}) {
-  const {key, product: productId, displayName, unitPrice} = line;
+  const {key, displayName, unitPrice} = line;
 
   function onSubmit({nativeEvent: {submitter}}: SubmitEvent<HTMLFormElement>) {
     const plan = plans.find(({id}) => submitter?.getAttribute('value') === id);
-    if (productId && plan) browserCart.switchLine(line, switchedLine(line, productId, plan));
+    if (plan) browserCart.switchLine(line, switchedLine(line, plan));
   }
 
   return (

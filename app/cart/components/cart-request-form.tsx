@@ -5,11 +5,9 @@ import type {RequestKind} from '../wire.ts';
 interface CartRequestFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   kind: RequestKind;
   fields?: Readonly<Record<string, string>>;
-  /** A script does this instead of posting the form to the cart page. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
 }
 
-/** Within this time, a second press of a button that adds is the rest of a double click. */
 const doublePressMs = 400;
 
 export function CartRequestForm({kind, fields, onSubmit, children, ...rest}: CartRequestFormProps) {
@@ -32,7 +30,6 @@ export function CartRequestForm({kind, fields, onSubmit, children, ...rest}: Car
         event.preventDefault();
         if (!isRepeated(event)) onSubmit(event);
       }}
-      // Enter that is held down in a field submits again and again.
       onKeyDown={ignoreHeldEnter}
       {...rest}
     >

@@ -9,9 +9,7 @@ import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartRequestForm} from './cart-request-form.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
 
-/** The total and the button stay in view: in one row, the bar, where there is little room. */
 const layouts = {
-  /** All of it at the end of the drawer; in a low one the bar, and in a very low one nothing. */
   drawer: {
     box: 'sticky bottom-0 flex flex-col border-rule border-t bg-white px-5 pt-4 pb-[max(--spacing(5),env(safe-area-inset-bottom))] low:contents',
     bar: 'contents low:bottom-bar low:sticky low:bottom-0 low:gap-x-4 low:gap-y-2 low:px-5 lowest:static',
@@ -19,7 +17,6 @@ const layouts = {
     total: 'low:flex-auto',
     checkout: 'order-2 mt-4 low:mt-0 low:flex-auto',
   },
-  /** A card beside the lines, or the bar where the lines are above it. */
   page: {
     box: 'max-lg:contents lg:mt-8 lg:sticky lg:top-[calc(var(--header-offset)+1rem)] lg:flex lg:flex-col lg:card lg:p-6',
     bar: 'bottom-bar -mx-gutter sticky bottom-0 z-10 gap-x-4 gap-y-2 px-gutter lg:contents',
@@ -37,9 +34,9 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
   const layout = layouts[inDrawer ? 'drawer' : 'page'];
 
   function onSubmit({currentTarget}: SubmitEvent<HTMLFormElement>) {
-    // Safari keeps the focus in a field when a button is tapped, and fields save what is typed on blur.
+    // Fields save on blur, and Safari keeps the focus in a field when a button is tapped.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    // A field with an invalid quantity shows something else than the cart has, so the checkout stops there.
+    // The shopper has typed the quantity 1.5, and the cart still has 1.
     const fields = currentTarget.closest('dialog, main')?.querySelectorAll('input') ?? [];
     const invalid = [...fields].find(({validity}) => validity.patternMismatch);
     if (invalid) invalid.reportValidity();
@@ -81,7 +78,7 @@ export function CartSummary({inDrawer}: {inDrawer: boolean}) {
           </Button>
         </CartRequestForm>
       </div>
-      {/* The link sends no changes first, as Checkout does. */}
+      {/* Unlike Checkout, the link does not send the queue first. */}
       {hasShopPay && !isBusy && !isUnreachable && (
         <ButtonLink
           to="/checkout?payment=shop_pay"

@@ -3,6 +3,7 @@ import {cartCopy} from '../../content/cart.ts';
 import {Button} from '../../ui/button.tsx';
 import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
+import {useRestoredInput} from '../../ui/use-restored-input.ts';
 import {isSameCode, maxCodeLength, maxNoteLength} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {CartRequestForm} from './cart-request-form.tsx';
@@ -15,7 +16,7 @@ export function DiscountAndNote() {
   const {discountCodes: codes, note, messages} = useCart();
   const isUsed = codes.length > 0 || note !== '' || messages.some(({isCode}) => isCode);
   const [isOpen, setIsOpen] = useState(isUsed);
-  // It opens for a code or note, and does not close when the last code is removed.
+  // It stays open when the last code is removed.
   if (isUsed && !isOpen) setIsOpen(true);
 
   return (
@@ -39,7 +40,7 @@ function DiscountCodes() {
   const list = useRef<HTMLDivElement>(null);
   const messagesId = useId();
 
-  // A code stays in the field until the cart has it, so that it can be corrected or sent again.
+  // A code stays in the field until the cart has it: a wrong one can be corrected.
   useEffect(() => {
     const field = input.current;
     if (!field || !codes.some(({code}) => isSameCode(code, field.value))) return;
@@ -49,8 +50,7 @@ function DiscountCodes() {
 
   function onSubmit() {
     const code = input.current?.value.trim();
-    if (!code) return;
-    browserCart.change({kind: 'addCode', code});
+    if (code) browserCart.change({kind: 'addCode', code});
   }
 
   function onRemove(code: string) {
@@ -95,7 +95,7 @@ function DiscountCodes() {
             onSubmit={() => onRemove(code)}
             className="mt-2 flex items-center justify-between gap-4"
           >
-            {/* Changes that are still being sent may make a code apply again, such as lines that are put back. */}
+            {/* Lines that are put back may make a code apply again. */}
             {applicable || isBusy ? (
               <span className="wrap-anywhere min-w-0">{code}</span>
             ) : (
@@ -118,36 +118,27 @@ function DiscountCodes() {
   );
 }
 
-/** The bar with the checkout may cover what appears below the field. */
 function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({block: 'center'});
 }
 
-/** A typed note is saved on blur too, so that it is not lost when the shopper leaves the page. */
 function OrderNote() {
   const {note, isBusy, isUnreachable} = useCart();
+  const [draft, setDraft] = useState<string>();
   const [sentNote, setSentNote] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  useRestoredInput(() => field.current?.value, note, setDraft);
 
-  const isTyped = useRef(false);
-
-  // It may have been typed before hydration.
-  useEffect(() => {
-    const {value, defaultValue} = field.current ?? {};
-    isTyped.current = value !== defaultValue;
-  }, []);
-
-  // The field follows the saved note, but does not replace what is typed.
-  useEffect(() => {
-    if (field.current && !isTyped.current) field.current.value = note;
-  }, [note]);
+  function onType(typed: string) {
+    setDraft(typed);
+    setSentNote(undefined);
+  }
 
   function save() {
-    isTyped.current = false;
-    const typed = field.current?.value ?? note;
-    if (typed === note) return;
-    setSentNote(typed);
-    browserCart.change({kind: 'note', note: typed});
+    setDraft(undefined);
+    if (draft === undefined || draft === note) return;
+    setSentNote(draft);
+    browserCart.change({kind: 'note', note: draft});
   }
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;
@@ -159,19 +150,15 @@ function OrderNote() {
           label={cartCopy.note}
           name="note"
           maxLength={maxNoteLength}
-          defaultValue={note}
+          value={draft ?? note}
           autoComplete="off"
-          onInput={() => {
-            isTyped.current = true;
-            setSentNote(undefined);
-          }}
-          onBlur={() => isTyped.current && save()}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={save}
         />
       </div>
       <Button type="submit" look="quiet" className={fieldButton}>
         {cartCopy.save}
       </Button>
-      {/* Above the button, where nothing moves when the text appears. */}
       <p role="status" className="absolute top-0 right-0 text-ink-soft">
         {isSaved && (note === '' ? cartCopy.noteRemoved : cartCopy.noteSaved)}
       </p>

@@ -4,10 +4,8 @@ import {Button} from '../../ui/button.tsx';
 import {browserCart} from '../client/use-cart.ts';
 import {CartRequestForm} from './cart-request-form.tsx';
 
-/** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
 const closeDelayMs = 200;
 
-/** The question is a modal dialog of its own, so Escape closes only the question. */
 export function EmptyCartButton() {
   const question = useRef<HTMLDialogElement>(null);
   const questionId = useId();

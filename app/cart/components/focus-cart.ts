@@ -1,6 +1,6 @@
 import type {SyntheticEvent} from 'react';
 
-/** For a control that goes away when it is used: the focus stays in the cart. */
+/** For a control that goes away when it is used. */
 export function focusCart({currentTarget}: SyntheticEvent<Element>): void {
   currentTarget.closest<HTMLElement>('[data-cart]')?.focus();
 }

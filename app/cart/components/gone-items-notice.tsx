@@ -5,38 +5,26 @@ import {Button, ignoreDoubleClick} from '../../ui/button.tsx';
 import {browserCart, useCart} from '../client/use-cart.ts';
 import {focusCart} from './focus-cart.ts';
 
-/** The last part of the cart, because most of these carts were bought. */
 export function GoneItemsNotice() {
   const {gone} = useCart();
   if (!gone) return null;
 
-  /** A second click would be on what takes the place of the notice. */
-  function leave(event: MouseEvent) {
+  /** The notice goes away: a second click must not press the button that takes its place. */
+  const leavingBy = (act: () => void) => (event: MouseEvent) => {
     ignoreDoubleClick();
     focusCart(event);
-  }
+    act();
+  };
 
   return (
     <div className="flex flex-wrap items-center gap-x-6 py-3 text-ink-soft text-sm">
       <p role="status" className="flex-[1_1_100%]">
         {cartMessages.gone}
       </p>
-      <Button
-        look="bare"
-        onClick={(event) => {
-          leave(event);
-          browserCart.putBack(gone);
-        }}
-      >
+      <Button look="bare" onClick={leavingBy(() => browserCart.putBack(gone))}>
         {cartCopy.putBack}
       </Button>
-      <Button
-        look="bare"
-        onClick={(event) => {
-          leave(event);
-          browserCart.dismiss(gone);
-        }}
-      >
+      <Button look="bare" onClick={leavingBy(() => browserCart.dismiss(gone))}>
         {cartCopy.dismiss}
       </Button>
     </div>

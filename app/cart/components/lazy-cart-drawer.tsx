@@ -13,10 +13,7 @@ const preload = () =>
   );
 const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).CartDrawer}));
 
-/**
- * Downloads the drawer when the page is idle, so that it opens offline, too. If that fails, a link leads to the cart page,
- * and the next opening tries again.
- */
+/** Downloads the drawer when the page is idle, so that it opens offline, too. Each opening tries again. */
 export function LazyCartDrawer() {
   const {isOpen} = useCart();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
@@ -27,7 +24,6 @@ export function LazyCartDrawer() {
   useEffect(() => {
     if (!isOpen || Drawer) return;
     setHasFailed(false);
-    // The button and the count respond to the click first.
     return afterPaint(() => setDrawer(newLazyDrawer));
   }, [isOpen, Drawer]);
 

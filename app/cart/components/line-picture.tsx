@@ -7,7 +7,6 @@ interface LinePictureProps extends Pick<CartLine, 'image'> {
   children?: ReactNode;
 }
 
-/** The store's picture, or the catalog's. */
 export function LinePicture({productId, image, children}: LinePictureProps) {
   return (
     <span className="relative isolate row-span-2 size-16 overflow-hidden rounded-md bg-product-light min-[22.5rem]:size-20 in-data-[status=sold-out]:[filter:grayscale(1)]">

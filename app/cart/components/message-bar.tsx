@@ -8,12 +8,12 @@ interface MessageBarProps {
   onClose(): void;
 }
 
-/** For a change that fails after the drawer was closed, or on the page that follows. */
+/** A change may fail when the drawer is closed, or on the next page. */
 export function MessageBar({hasDrawerFailed, onClose}: MessageBarProps) {
   const {messages, isOpen} = useCart();
   const isCartPage = useLocation().pathname === '/cart';
 
-  // The messages of the cart page stay there. Without a paint in between, no other page shows them for a moment.
+  // The next page must not show the cart page's messages for a moment.
   useLayoutEffect(() => {
     return isCartPage ? () => browserCart.dismissMessages() : undefined;
   }, [isCartPage]);

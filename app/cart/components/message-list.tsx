@@ -4,7 +4,7 @@ import {useCart} from '../client/use-cart.ts';
 
 export function MessageList({className = ''}: {className?: string}) {
   const {messages, isUnreachable, lines} = useCart();
-  // Messages about a discount code are shown below its field, which an empty cart does not have.
+  // An empty cart has no field of a code below which they could stand.
   const shown = messages.filter(({isCode}) => !isCode || lines.length === 0);
   if (shown.length === 0 && !isUnreachable) return null;
   return (

@@ -4,7 +4,7 @@ import type {ProductId} from '../../catalog/types.ts';
 import {hasModifierKey} from '../../ui/button.tsx';
 import {browserCart} from '../client/use-cart.ts';
 
-/** Leads to a product's page, which the drawer would hide. */
+/** The drawer would hide the product's page. */
 export function ProductLink({productId, children}: {productId: ProductId; children: ReactNode}) {
   return (
     <Link

@@ -10,11 +10,9 @@ import {ProductLink} from './product-link.tsx';
 
 interface ProductRowProps {
   productId: ProductId;
-  /** Undefined until the prices have loaded. */
   offer: Offer | undefined;
 }
 
-/** A product that can be added from within the cart. */
 export function ProductRow({productId, offer}: ProductRowProps) {
   const {title} = summaries[productId];
   return (

@@ -1,11 +1,11 @@
-/** Each ring of gills: its radius, its width, and the gills and gaps around it, of which a thousand fit. */
+/** Radius, width, and the dashes and gaps around the circle, whose length is 1000. */
 const rings = [
   [31, 30, '3 8 2.4 9 3.4 7 2 10 3 8.5 2.6 7.5'],
   [38, 17, '0 5.4 1.6 13 0 4 1.4 11 0 6 1.8 12'],
   [43, 9, '1 4.3 .8 5.1 1.2 4.6'],
 ] as const;
 
-/** A mushroom's cap leaves its gills on paper: dashes around a circle. */
+/** A mushroom's cap has left its gills on paper. */
 export function SporePrint({className}: {className: string}) {
   return (
     <svg

@@ -8,7 +8,7 @@ interface StepperProps {
   name?: string;
   value: number;
   onChange(value: number): void;
-  /** Whether a valid quantity counts as it is typed, instead of on Enter and on blur. */
+  /** A quantity counts as it is typed, instead of on Enter and on blur. */
   isLive?: boolean;
 }
 
@@ -26,14 +26,13 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
   const hintId = useId();
   useRestoredInput(() => input.current?.value, draft, onRestored);
 
-  // Set while rendering: an effect would render again after each change.
   if (value !== shownValue) {
     setShownValue(value);
     setDraft(String(value));
     setIsInvalid(false);
   }
 
-  /** A restored value counts at once, unless the field still has the focus: it then counts on blur. */
+  /** A field with the focus counts on blur. */
   function onRestored(typed: string) {
     setDraft(typed);
     if (document.activeElement !== input.current) commit(typed);
@@ -56,7 +55,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
     if (quantity !== value) onChange(quantity);
   }
 
-  /** Counts from the number in the field, which may have been typed before hydration. */
+  /** A shopper types 5 before hydration, and presses plus: the field shows 6. */
   function step(by: number) {
     const from = parseQuantity(input.current?.value ?? draft) ?? value;
     const quantity = Math.min(maxQuantity, Math.max(1, from + by));
@@ -103,7 +102,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
             if (event.key === 'Enter') commit(draft);
             const by = arrowSteps[event.key];
             if (by === undefined) return;
-            // The caret stays where it is.
+            // It would move the caret.
             event.preventDefault();
             step(by);
           }}
@@ -123,7 +122,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
         <p
           id={hintId}
           role="alert"
-          // Over what is below it: a button that moved would miss the tap that makes the hint disappear.
+          // Over the page: a button that moved would miss the tap that makes the hint disappear.
           className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-[min(16rem,100vw-2*var(--spacing-gutter))] rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
         >
           {quantityHint}

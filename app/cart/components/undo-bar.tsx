@@ -5,13 +5,11 @@ import {ignoreDoubleClick, ignoreHeldEnter} from '../../ui/button.tsx';
 import type {CartState} from '../client/cart-state.ts';
 import {browserCart} from '../client/use-cart.ts';
 
-/** Says what the last change did to a line, and undoes it. The next change removes the bar. */
 export function UndoBar({done, line}: NonNullable<CartState['undo']>) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => button.current?.focus(), []);
 
-  /** The button goes away, so the focus goes to the line that is back. */
   function onClick() {
     const contents = button.current?.closest('[data-cart]');
     ignoreDoubleClick();
