@@ -169,11 +169,11 @@ async function readProduct(id: ProductId): Promise<string> {
 async function lineOf(id: ProductId, plan: unknown, count: number): Promise<CartLine> {
   const offer = (await refreshOffers())?.[id];
   if (!offer) throw new Error('The prices could not be loaded.');
-  const {price, compareAt, plans, available} = offer;
+  const {plans, available} = offer;
   if (!available) throw new Error('The product is out of stock.');
   const chosen = plans.find((one) => one.id === String(plan)) ?? null;
   if (plan !== undefined && !chosen) throw new Error('There is no such selling plan.');
-  return createOptimisticLine({productId: id, price, compareAt, plan: chosen, quantity: count});
+  return createOptimisticLine({productId: id, offer, plan: chosen, quantity: count});
 }
 
 /** A message is about this change, because a change removes the messages before it. */

@@ -1,7 +1,6 @@
 import {ownCookie, parseOwnCookie} from '../platform/http/own-cookie.ts';
 import {isPrefetch} from '../platform/http/request-address.ts';
 
-/** The header that names the browser's cart on requests of scripts. */
 export const cartIdHeader = 'Boreal-Cart';
 
 const prefix = 'gid://shopify/Cart/';
@@ -16,7 +15,6 @@ export function isCartId(id: unknown): id is string {
   return typeof id === 'string' && cartIdPattern.test(id);
 }
 
-/** Null removes the cookie. The page writes it, so it cannot be `HttpOnly` (docs/cart.md, Reasons). */
 export function cartCookie(cartId: string | null, {protocol}: {protocol: string}): string {
   const value = cartId === null ? null : cartId.replace(prefix, '');
   return ownCookie(cookieName, value, {maxAge, protocol});
@@ -36,7 +34,6 @@ export function findCartId(request: Request): string | undefined {
   return isCartId(named) ? named : readCartCookie(request);
 }
 
-/** Browsers delete a cookie that a script wrote after a week, so a document sends it again. */
 export function renewCartCookie(request: Request, {status, headers}: Response): void {
   const id = readCartCookie(request);
   const isOpened = request.method === 'GET' && status === 200 && !isPrefetch(request);

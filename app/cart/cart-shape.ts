@@ -4,10 +4,7 @@ import {cartIdPattern} from './cart-id.ts';
 import {lineKeyPattern} from './line-key.ts';
 import {hasShape, type ShapeOf, text, wholeNumber, yesOrNo} from './shape.ts';
 
-/*
- * A new field is optional here and in its type: browsers have carts that an earlier deployment has stored, and a cart
- * that lacks a field which is not optional counts as damaged.
- */
+/** A new field is optional: a browser may have stored a cart without it, which would count as damaged. */
 
 const money = {minor: wholeNumber, currencyCode: /^[A-Z]{3}$/};
 

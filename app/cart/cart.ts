@@ -6,28 +6,26 @@ import {type Money, times} from '../pricing/money.ts';
 export interface CartLine {
   key: string;
   product: ProductId | null;
-  /** The title, followed by " (Subscription)" for a subscription. */
+  /** "RUSH", or "RUSH (Subscription)". */
   displayName: string;
   sellingPlanName: string | null;
   discountPercent: number | null;
   quantity: number;
   unitPrice: Money;
-  /** The merchant's former price of one piece, if the store has one. */
   compareAt?: Money | null;
   image: {url: string; altText: string | null} | null;
-  /** `sold-out`: the line stays in the store's cart, cannot be bought, and does not count. */
+  /** A sold-out line stays in the store's cart, and does not count. */
   status: 'ok' | 'sold-out';
   merchandise?: Merchandise;
 }
 
-/** A cart as the worker sends it, the browser stores it, and pages show it. */
 export interface Cart {
   id: string | null;
   lines: CartLine[];
   discountCodes: {code: string; applicable: boolean}[];
   note: string;
   discount: Money | null;
-  /** The version: when the store last changed the cart. Absent if there is none, or if it has to be read first. */
+  /** The version. Absent without a cart, and if the cart has to be read first. */
   updatedAt?: string;
 }
 
@@ -63,7 +61,7 @@ export function lineTotal({unitPrice, quantity}: CartLine): Money {
   return times(unitPrice, quantity);
 }
 
-/** Before discounts, in the currency of the store's lines: a fallback price may be in another one. */
+/** A fallback price may be in another currency than the store's, and does not count then. */
 export function subtotal({lines}: Cart): Money {
   const first = lines.find(isInStore) ?? lines[0];
   const currencyCode = first?.unitPrice.currencyCode ?? 'USD';
@@ -73,7 +71,6 @@ export function subtotal({lines}: Cart): Money {
   return {minor, currencyCode};
 }
 
-/** Null if the store has no higher former price. */
 export function savedTotal(cart: Cart): Money | null {
   const {currencyCode} = subtotal(cart);
   const minor = cart.lines.filter(isAvailable).reduce((sum, {unitPrice, compareAt, quantity}) => {
@@ -108,7 +105,6 @@ export function formatItemCount(quantity: number): string {
   return quantity === 1 ? '1 item' : `${quantity} items`;
 }
 
-/** Shopify compares discount codes without regard to case. */
 export function isSameCode(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -16,20 +16,12 @@ import {lineKeyParts, lineKeyPattern} from './line-key.ts';
 import {maxQuantity} from './quantity.ts';
 import {hasShape, isObject, type ShapeOf, text, wholeNumber, yesOrNo} from './shape.ts';
 
-/*
- * One table of all that a shopper does to the cart. A new kind begins in `Changes`; the compiler then asks for its
- * entry in the table, its form (`parse-request.server.ts`), its step in `carry-out.server.ts` and an example for the tests.
- */
-
 export interface Changes {
-  add: {
-    line: CartLine;
-    /** False for what the shopper puts back, which is no `cart_action`. */
-    isRecorded: boolean;
-  };
+  /** `isRecorded` is false if the shopper puts the line back: no event counts that as an add. */
+  add: {line: CartLine; isRecorded: boolean};
   update: {key: string; quantity: number};
   remove: {key: string};
-  /** Buys the line `key` in another way. `line` is the line that it becomes, or joins. */
+  /** The line with this key becomes the other one, or joins it. */
   switch: {key: string; line: CartLine};
   note: {note: string};
   addCode: {code: string};
@@ -37,7 +29,6 @@ export interface Changes {
   empty: object;
 }
 
-/** The fields of the form of each kind. Scripts and forms without scripts post the same. */
 export interface ChangeFields {
   add: 'product' | 'purchase' | 'plan' | 'to' | 'mutation' | 'retry' | 'sessionId';
   update: 'key' | 'quantity';
@@ -56,7 +47,7 @@ export type CartChange = ChangeOf<ChangeKind>;
 interface Queued {
   id: string;
   attempts: number;
-  /** The cart that the change was computed from when it was first sent. Every attempt says the same. */
+  /** The cart that the change was computed from at its first attempt. */
   base?:
     | {
         cartId: string | null;
@@ -64,7 +55,6 @@ interface Queued {
         /** The quantity of its line, and that of the line that a switch joins. */
         from: number;
         joined?: number;
-        /** A choice about consent between two attempts of an add changes nothing, so that it is recorded once. */
         recorder?: AddRecorder | undefined;
       }
     | undefined;
@@ -76,27 +66,23 @@ type FieldValue = string | number | null | undefined;
 
 interface Kind<K extends ChangeKind> {
   shape: ShapeOf<Changes[K]>;
-  /** Its form. A field without a value is not posted. */
   fields(
     change: ChangeOf<K>,
     queued: Queued,
     sessionId: string | null,
   ): Record<ChangeFields[K], FieldValue>;
-  /** A quantity needs its line. A removal without its line is done. */
-  lines: 'makes' | 'needs' | 'removes' | 'removes all' | 'none';
-  /** The optimistic cart. */
+  /** Without its line, an update cannot be carried out, and a removal is done. */
+  lineUse: 'makes' | 'needs' | 'removes' | 'none';
   apply(cart: Cart, change: ChangeOf<K>): Cart;
-  /** Whether it takes the place of the one before, if that was not sent. A shopper types the quantity 1, and then 12. */
-  isLastOnly: boolean;
-  /** A cart is gone that may have had the change, which can then be put back, too. As a rule `apply`. */
+  /** A shopper types the quantity 1, and then 12: if the 1 was not sent, only the 12 is. */
+  replacesUnsent?: true;
+  /** The change may be in the cart that is gone, and is put back with it. As a rule `apply`. */
   keepInGone?(gone: Cart, change: ChangeOf<K>): Cart;
-  /** The change goes into a new cart: a new note ends the note of the gone cart. As a rule `apply`. */
+  /** The change goes into the new cart: a new note ends that of the cart that is gone. As a rule `apply`. */
   takeFromGone?(gone: Cart, change: ChangeOf<K>): Cart;
-  /** Puts a gone cart back: its note only if the shopper has not written another one since. */
-  putBack(gone: Cart, now: Cart): CartChange[];
+  putBack?(gone: Cart, now: Cart): CartChange[];
 }
 
-const nothing = () => [];
 const code = new RegExp(`^.{1,${maxCodeLength}}$`, 's');
 
 const kinds: {readonly [K in ChangeKind]: Kind<K>} = {
@@ -114,58 +100,51 @@ const kinds: {readonly [K in ChangeKind]: Kind<K>} = {
         sessionId: base?.recorder === 'worker' ? sessionId : null,
       };
     },
-    lines: 'makes',
+    lineUse: 'makes',
     apply(cart, {line}) {
       const quantity = mergeQuantity(quantityOf(cart.lines, line.key), line.quantity);
       if (findLine(cart.lines, line.key)) return setQuantity(cart, line.key, quantity);
       // A new line comes first, as in the store's cart.
       return {...cart, lines: [{...line, quantity}, ...cart.lines]};
     },
-    isLastOnly: false,
     takeFromGone: (gone) => gone,
     putBack: ({lines}) => lines.filter(isAvailable).toReversed().map(addAgain),
   },
   update: {
     shape: {key: lineKeyPattern, quantity: wholeNumber},
     fields: ({key, quantity}) => ({key, quantity}),
-    lines: 'needs',
+    lineUse: 'needs',
     apply: (cart, {key, quantity}) => setQuantity(cart, key, quantity),
-    isLastOnly: true,
+    replacesUnsent: true,
     takeFromGone: withoutLine,
-    putBack: nothing,
   },
   remove: {
     shape: {key: lineKeyPattern},
     fields: ({key}) => ({key}),
-    lines: 'removes',
+    lineUse: 'removes',
     apply: withoutLine,
-    isLastOnly: false,
-    putBack: nothing,
   },
   switch: {
     shape: {key: lineKeyPattern, line: lineShape},
     fields: ({key, line}) => ({key, plan: lineKeyParts(line.key).plan ?? ''}),
-    lines: 'needs',
+    lineUse: 'needs',
     apply: switchLine,
-    isLastOnly: false,
-    putBack: nothing,
   },
   note: {
     shape: {note: new RegExp(`^.{0,${maxNoteLength}}$`, 's')},
     fields: ({note}) => ({note}),
-    lines: 'none',
+    lineUse: 'none',
     apply: (cart, {note}) => ({...cart, note}),
-    isLastOnly: true,
+    replacesUnsent: true,
     takeFromGone: (gone) => ({...gone, note: ''}),
     putBack: ({note}, now) => (note === '' || now.note !== '' ? [] : [{kind: 'note', note}]),
   },
   addCode: {
     shape: {code},
     fields: ({code}) => ({code}),
-    lines: 'none',
+    lineUse: 'none',
     // Only the store knows whether a code applies.
     apply: (cart) => cart,
-    isLastOnly: false,
     keepInGone(gone, {code}) {
       const {discountCodes} = withoutCode(gone, code);
       return {...gone, discountCodes: [...discountCodes, {code, applicable: false}]};
@@ -176,18 +155,14 @@ const kinds: {readonly [K in ChangeKind]: Kind<K>} = {
   removeCode: {
     shape: {code},
     fields: ({code}) => ({code}),
-    lines: 'none',
+    lineUse: 'none',
     apply: (cart, {code}) => withoutCode(cart, code),
-    isLastOnly: false,
-    putBack: nothing,
   },
   empty: {
     shape: {},
     fields: () => ({}),
-    lines: 'removes all',
+    lineUse: 'removes',
     apply: () => emptyCart,
-    isLastOnly: false,
-    putBack: nothing,
   },
 };
 
@@ -212,7 +187,7 @@ export function takeFromGone<K extends ChangeKind>(gone: Cart, change: ChangeOf<
 }
 
 export function putBack(gone: Cart, now: Cart): CartChange[] {
-  return changeKinds.flatMap((kind) => kinds[kind].putBack(gone, now));
+  return Object.values(kinds).flatMap((kind) => kind.putBack?.(gone, now) ?? []);
 }
 
 export function fieldsOf<K extends ChangeKind>(
@@ -222,8 +197,8 @@ export function fieldsOf<K extends ChangeKind>(
   return kinds[change.kind].fields(change, change, sessionId);
 }
 
-export function linesOf({kind}: {kind: ChangeKind}): Kind<ChangeKind>['lines'] {
-  return kinds[kind].lines;
+export function lineUseOf({kind}: {kind: ChangeKind}): Kind<ChangeKind>['lineUse'] {
+  return kinds[kind].lineUse;
 }
 
 /** The key of the line that a change is about; null if it is about the whole cart. */
@@ -234,7 +209,7 @@ export function keyOf(change: CartChange): string | null {
 
 export function replaces(change: CartChange, last: QueuedChange | undefined): boolean {
   return (
-    kinds[change.kind].isLastOnly &&
+    kinds[change.kind].replacesUnsent === true &&
     last?.kind === change.kind &&
     last.attempts === 0 &&
     keyOf(last) === keyOf(change)
@@ -261,7 +236,6 @@ export function isQueuedChange(value: unknown): value is QueuedChange {
   return hasShape(value, kinds[value.kind].shape);
 }
 
-/** An add of a key that the cart has raises the quantity of that line. */
 export function mergeQuantity(before: number, added: number): number {
   return Math.min(maxQuantity, before + added);
 }
@@ -284,7 +258,6 @@ function withoutCode(cart: Cart, code: string): Cart {
   return {...cart, discountCodes: others};
 }
 
-/** A line that becomes equal to another one is merged into it, as in the store's cart. */
 function switchLine(cart: Cart, {key, line: switched}: Changes['switch']): Cart {
   const line = findLine(cart.lines, key);
   if (!line) return cart;

@@ -1,8 +1,6 @@
 import {cartMessages} from '../content/cart-messages.ts';
 
-/*
- * For tabs that were opened before 2026-11-28, and for what they have stored. This module and its calls go on 2026-12-12.
- */
+/* For tabs that were opened before 2026-11-28, and their storage. This module and its calls go on 2026-12-12. */
 
 const earlierNames: ReadonlyMap<unknown, string> = new Map([
   ['LinesAdd', 'add'],
@@ -18,7 +16,6 @@ const earlierNames: ReadonlyMap<unknown, string> = new Map([
 
 type Fields = Record<string, unknown>;
 
-/** The fields of a form, which named its change and some values in JSON. */
 export function readEarlierForm({cartFormInput, ...fields}: Record<string, string>): Fields {
   const input = parseObject(cartFormInput);
   if (!input) return fields;

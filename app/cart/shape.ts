@@ -1,12 +1,7 @@
-/*
- * Data from storage or the network may be damaged, or written by another deployment. Its shape is checked as deeply as
- * the components read it, so that it cannot make a page fail. No page loads the worker's valibot for it.
- */
-
-/** A pattern stands for a text that matches it, a number for any whole number, a boolean for any boolean. */
+/** A pattern is that of a text. A number stands for any whole number, a boolean for any boolean. */
 export type Shape = RegExp | number | boolean | readonly [Shape] | {readonly [name: string]: Shape};
 
-/** The shape of an object: a field that may be missing or null has a name that ends in "?". */
+/** A field that may be missing or null has a name that ends in "?". */
 export type ShapeOf<T> = {
   readonly [K in keyof T & string as undefined extends T[K]
     ? `${K}?`
@@ -19,6 +14,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** The browser has no valibot, and its storage may be damaged or of another deployment. */
 export function hasShape(value: unknown, shape: Shape): boolean {
   if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
   if (typeof shape === 'number') return Number.isInteger(value) && Number(value) >= 0;

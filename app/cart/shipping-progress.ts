@@ -6,10 +6,10 @@ import {type Cart, estimatedTotal, isAvailable} from './cart.ts';
 
 export type FreeShipping =
   | {isFree: true; reason: 'subscription' | 'amount'}
-  /** How far the estimated total is from the amount; zero is not free, which takes more than the amount. */
+  /** Until the amount. Zero is not free: it takes more than the amount. */
   | {isFree: false; remaining: Money};
 
-/** Whether the cart ships free; null where that is unknown, such as in another currency than the policy's. */
+/** Null where that is unknown, as in another currency than the policy's. */
 export function freeShipping(cart: Cart): FreeShipping | null {
   const lines = cart.lines.filter(isAvailable);
   const total = estimatedTotal(cart);
@@ -25,7 +25,6 @@ export function freeShipping(cart: Cart): FreeShipping | null {
   return hasShippingCode ? null : {isFree: false, remaining};
 }
 
-/** A product with which the cart ships free; undefined for one that does already, or with all products. */
 export function suggestedProduct(cart: Cart, offers: Offers | null): ProductId | undefined {
   const shipping = freeShipping(cart);
   if (!shipping || shipping.isFree) return undefined;

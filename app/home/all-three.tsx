@@ -67,11 +67,10 @@ function AddAll({times, offers}: AddAllProps) {
     .join();
 
   function onSubmit() {
-    browserCart.addAll(
-      items.map(({productId, price, compareAt}) =>
-        createOptimisticLine({productId, price, compareAt, plan: null, quantity: 1}),
-      ),
+    const lines = items.map((offer) =>
+      createOptimisticLine({productId: offer.productId, offer, plan: null, quantity: 1}),
     );
+    browserCart.add(...lines);
   }
 
   return (

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {data, redirect, useLocation} from 'react-router';
-import {CartDocumentContext, useCart, useCartDocument} from '../cart/client/use-cart.ts';
+import {LoadedCartContext, useCart, useLoadedCart} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {MessageList} from '../cart/components/message-list.tsx';
@@ -47,7 +47,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   const message =
     text === undefined ? null : {text, detail, isCode: postedCode !== undefined, postedCode};
   const {cart, offers} = loaderData;
-  const state = useCartDocument({cart, message});
+  const state = useLoadedCart({cart, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {
@@ -56,9 +56,9 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
 
   return (
     <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
-      <CartDocumentContext value={state}>
+      <LoadedCartContext value={state}>
         <CartBody offers={offers} />
-      </CartDocumentContext>
+      </LoadedCartContext>
     </PageIntro>
   );
 }

@@ -104,8 +104,8 @@ export class CartBrowser {
     this.client = new CartClient(origin);
   }
 
-  /** The store of a tab. The tab opens if it is not open yet, on the cart page if a document's cart is given. */
-  async tab(index: number, document: Cart | null = null): Promise<BrowserCart> {
+  /** The store of a tab. The tab opens if it is not open yet, on the cart page if its loaded cart is given. */
+  async tab(index: number, loaded: Cart | null = null): Promise<BrowserCart> {
     const open = this.#tabs[index];
     if (open) return open.store;
     const saved = new SavedRecord(this.storage);
@@ -123,7 +123,7 @@ export class CartBrowser {
         stopListening();
       },
     };
-    if (document) store.setDocument({cart: document, message: null});
+    if (loaded) store.setLoaded({cart: loaded, message: null});
     await store.start();
     return store;
   }
@@ -198,7 +198,7 @@ export class CartBrowser {
         this.client.setCartId(cartId);
       },
       takeLinkedCode: () => '',
-      visitSource: () => null,
+      landingQuery: () => null,
       addRecorder: () => undefined,
       trackAdd: () => {},
       hasOpenedCheckout: () => false,
@@ -232,7 +232,7 @@ export class CartBrowser {
   }
 
   /** What the cart page's loader returns for the cookie. */
-  async documentCart(): Promise<Cart | null> {
+  async loadedCart(): Promise<Cart | null> {
     const headers = {Cookie: this.client.cookies};
     const response = await this.client.send('/api/cart', {headers});
     const {cart, code} = (await response.json()) as CartResponse;

@@ -110,10 +110,10 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
       case 'pause':
         return browser.passLock();
       case 'receive an old document': {
-        const document = await browser.documentCart();
+        const loaded = await browser.loadedCart();
         await add((index + 1) % 4, product, 1);
         browser.close(index);
-        return void (await browser.tab(index, document));
+        return void (await browser.tab(index, loaded));
       }
       case 'disturb':
         return void browser.networkFaults.push(...step.faults);
@@ -149,7 +149,7 @@ async function shopBy(steps: readonly Step[]): Promise<() => Promise<Outcome>> {
     await browser.settle();
     // If the worker or store is busy, there is no response about the cart, so it is read again.
     const cart = await until(
-      () => browser.documentCart(),
+      () => browser.loadedCart(),
       (read) => read !== null,
     );
     const held = quantities({cart: cart ?? emptyCart});

@@ -13,17 +13,17 @@ import {
   unsent,
 } from './cart-record.ts';
 import {
-  type CartDocument,
   type CartState,
   initialState,
   initialView,
-  stateOfDocument,
+  type LoadedCart,
+  loadedState,
   type ViewState,
   viewAfter,
 } from './cart-state.ts';
 import {CheckoutPress} from './checkout-press.ts';
 import {putItemsBack} from './gone-cart.ts';
-import {nameOther, receiveDocument} from './receive-cart.ts';
+import {nameOtherCart, receiveLoaded} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import {CartSender} from './send-cart.ts';
 import {add, remove, type Step, switchPlan, undo} from './shopper-steps.ts';
@@ -37,18 +37,17 @@ export class BrowserCart {
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
   #find: (cart: Cart | null) => void = () => {};
-  /** The cart as the page finds it: that of the record, or the first that is read; null if there is none. */
+  /** The record's cart before this page changes it, or the first that the page reads; null if there is none. */
   readonly found = new Promise<Cart | null>((resolve) => {
     this.#find = resolve;
   });
   #view = initialView;
   #state = initialState;
-  /** Whether neither record, cookie nor local storage named a cart when the page opened. */
-  #hasNoCart = false;
+  #loaded: LoadedCart = {cart: null, message: null};
+  /** Whether record, cookie or local storage named a cart when the page opened; undefined until they are read. */
+  #hadCart: boolean | undefined;
   /** The page shows them until its own next step, also if another tab has removed them from the record. */
   #messages: CartMessage[] = [];
-  #document: CartDocument | undefined;
-  #isDocumentExpected = false;
   #started: Promise<void> | undefined;
 
   constructor({saved, transport}: {saved: SavedRecord; transport: CartTransport}) {
@@ -62,39 +61,32 @@ export class BrowserCart {
 
   readonly getState = (): CartState => this.#state;
 
-  /** The cart page is hydrated, and calls `setDocument` in a moment. */
-  expectDocument(): void {
-    this.#isDocumentExpected = true;
+  /** Call it before the cart starts. */
+  setLoaded(loaded: LoadedCart): void {
+    this.#loaded = loaded;
   }
 
-  setDocument(given: CartDocument): void {
-    this.#document = given;
-  }
-
-  /** Shows the cart of the record, sends the queue that closed tabs have left, and reads the store's cart. */
   start(): Promise<void> {
     this.#started ??= this.#start();
     return this.#started;
   }
 
   async #start(): Promise<void> {
-    const {cart = null, message = null} = this.#document ?? {};
-    this.#checkout.start();
-    if (this.#document) this.#state = stateOfDocument(this.#document);
+    const {cart, message} = this.#loaded;
+    this.#state = loadedState(this.#loaded);
     this.#messages = this.#state.messages;
     if (cart?.id) {
-      const saved = await this.#saved.update((record) => {
+      const {cart: saved} = await this.#saved.update((record) => {
         if (record.cart) this.#find(record.cart);
-        return receiveDocument(record, cart);
+        return receiveLoaded(record, cart);
       });
-      void this.#checkout.endWith(
-        saved.cart === cart ? this.#sender.flush() : this.#readBeside(cart),
-      );
+      const read = saved === cart ? this.#sender.flush() : this.#readBeside(cart);
+      void this.#checkout.settleAfter(read);
     } else {
       await this.#saved.load();
       this.resume();
     }
-    this.#hasNoCart = this.#sender.cartId === null;
+    this.#hadCart = this.#sender.cartId !== null;
     // After a reload, the address has the message no more.
     if (message && this.#messages.includes(message)) {
       const {postedCode: _, ...kept} = message;
@@ -105,13 +97,12 @@ export class BrowserCart {
     if (linked) this.#sayKept(linked);
   }
 
-  /** A message about another code goes. */
-  #sayKept(code: string): void {
+  #sayKept(linked: string): void {
     const isOfCode = ({isCode, text}: CartMessage) =>
       isCode || text === cartMessages.codeNotApplied;
     const over = this.#messages.filter(isOfCode);
     this.#messages = this.#messages.filter((message) => !isOfCode(message));
-    const kept = {text: cartMessages.codeKept(code), isGood: true};
+    const kept = {text: cartMessages.codeKept(linked), isGood: true};
     void this.#saved.update((record) => addMessage(removeMessages(record, over), kept));
   }
 
@@ -124,13 +115,13 @@ export class BrowserCart {
   }
 
   resume(): void {
-    void this.#checkout.endWith(this.#read());
+    void this.#checkout.settleAfter(this.#read());
   }
 
-  /** The record's cart may be gone: a form without scripts has then begun the cart of the document. */
-  async #readBeside(cart: Cart): Promise<void> {
+  /** The record's cart may be gone: a form without scripts has then begun the loaded cart. */
+  async #readBeside(loaded: Cart): Promise<void> {
     await this.#sender.refresh();
-    await this.#saved.update((record) => nameOther(record, cart));
+    await this.#saved.update((record) => nameOtherCart(record, loaded));
   }
 
   #read(): Promise<unknown> {
@@ -148,32 +139,28 @@ export class BrowserCart {
     void this.#sender.refresh();
   }
 
-  add(line: CartLine): void {
-    this.addAll([line]);
-  }
-
-  addAll(lines: readonly CartLine[]): void {
-    this.#do(add(lines));
+  add(...lines: CartLine[]): void {
+    this.#take(add(lines));
   }
 
   /** Without an announcement and Undo. */
   change(change: CartChange): void {
-    this.#do({changes: [change], view: {}});
+    this.#take({changes: [change], view: {}});
   }
 
   remove(line: CartLine): void {
-    this.#do(remove(line));
+    this.#take(remove(line));
   }
 
   switchLine({key}: CartLine, switched: CartLine): void {
     const {lines} = this.#state;
     const line = findLine(lines, key);
     // A second click: the line has been switched already.
-    if (line) this.#do(switchPlan(lines, line, switched));
+    if (line) this.#take(switchPlan(lines, line, switched));
   }
 
   undo(): void {
-    if (this.#state.undo) this.#do(undo(this.#state.undo));
+    if (this.#state.undo) this.#take(undo(this.#state.undo));
   }
 
   putBack(gone: GoneItems): void {
@@ -202,15 +189,11 @@ export class BrowserCart {
 
   close(): void {
     if (this.#state.isOpen) this.dismissMessages();
-    this.#hide();
+    this.cancelOpening();
   }
 
-  /** The drawer could not be loaded, so it has shown no message. */
+  /** If the drawer could not be downloaded, it has shown no message. */
   cancelOpening(): void {
-    this.#hide();
-  }
-
-  #hide(): void {
     this.#checkout.cancel();
     this.#show({isOpen: false, undo: null});
   }
@@ -222,19 +205,13 @@ export class BrowserCart {
     void this.#saved.update((record) => removeMessages(record, shown));
   }
 
-  #do({changes, view}: Step): void {
+  #take({changes, view}: Step): void {
     const made = changes.map((change) => unsent(change, newId()));
     this.#updateRecord((record) => made.reduce(addChange, record), view);
   }
 
   /** Cancels a checkout that is opening, which would not contain the change. */
   #updateRecord(change: (record: CartRecord) => CartRecord, view: Partial<ViewState> = {}): void {
-    if (import.meta.env.DEV && this.#isDocumentExpected && !this.#document && !this.#started) {
-      throw new Error(
-        'A layout effect changes the cart before the cart page has given the cart of its document, so the change ' +
-          'would be computed from an empty cart. Change it in an event handler or in useEffect.',
-      );
-    }
     // A change that is made before the cart has started comes after the queue that is stored.
     void this.start();
     this.#checkout.cancel();
@@ -255,7 +232,8 @@ export class BrowserCart {
     const cart = shownCart(record);
     const gone = record.gone ?? null;
     const added = removeMessages(record, this.#messages).messages;
-    if (record.cart || this.#hasNoCart) this.#find(record.cart);
+    const isReady = record.cart !== null || this.#hadCart === false;
+    if (isReady && this.#hadCart !== undefined) this.#find(record.cart);
     this.#messages = [...this.#messages, ...added];
     this.#view = viewAfter(this.#view, cart, {
       isMessageAdded: added.length > 0,
@@ -264,7 +242,7 @@ export class BrowserCart {
     this.#state = {
       ...this.#view,
       ...cart,
-      isReady: record.cart !== null || this.#hasNoCart,
+      isReady,
       isMaybeBought: this.#checkout.isMaybeBought,
       isCheckingOut: this.#checkout.isUnderWay,
       isBusy: record.queue.length > 0 && !isUnreachable,

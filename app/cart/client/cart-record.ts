@@ -6,21 +6,20 @@ import {
   type CartChange,
   isQueuedChange,
   keyOf,
-  linesOf,
+  lineUseOf,
   type QueuedChange,
   replaces,
 } from '../changes.ts';
 import {isEarlierGoneMessage, withEarlierId} from '../earlier-deployments.ts';
 import {hasShape, isObject, type ShapeOf, text, yesOrNo} from '../shape.ts';
 
-/** One text is shown once. */
 export interface CartMessage {
   text: string;
   detail?: string | undefined;
-  /** About a discount code: it is shown below the field of the code. */
+  /** It is shown below the field of the code. */
   isCode?: boolean;
   isGood?: boolean;
-  /** The code of a form that was posted without scripts: its field has it again. */
+  /** A form without scripts was posted: its field has the code again. */
   postedCode?: string | undefined;
 }
 
@@ -29,12 +28,10 @@ export interface GoneItems {
   goneCart: Cart;
 }
 
-/** One entry of IndexedDB, which all tabs share (docs/cart.md). */
 export interface CartRecord {
-  /** Raised with each update, so that two records are compared by a number. */
+  /** Raised with each update. Two records of one revision are equal. */
   revision: number;
   cart: Cart | null;
-  /** Oldest first. */
   queue: QueuedChange[];
   messages: CartMessage[];
   gone?: GoneItems | undefined;
@@ -52,12 +49,7 @@ const goneShape = {id: text, goneCart: cartShape} as const satisfies ShapeOf<Gon
 const isMessage = (value: unknown): value is CartMessage => hasShape(value, messageShape);
 const isGoneItems = (value: unknown): value is GoneItems => hasShape(value, goneShape);
 
-export const emptyRecord: CartRecord = {
-  revision: 0,
-  cart: null,
-  queue: [],
-  messages: [],
-};
+export const emptyRecord: CartRecord = {revision: 0, cart: null, queue: [], messages: []};
 
 export function parseRecord(stored: unknown): CartRecord {
   if (!isObject(stored)) return emptyRecord;
@@ -77,7 +69,7 @@ export function parseRecord(stored: unknown): CartRecord {
   return [...messages, ...unreadable].reduce(addMessage, record);
 }
 
-/** 2^53 + 1 is 2^53: no tab would see a change of a record with such a revision. Zero is that of the empty record. */
+/** Storage may be damaged: 2^53 + 1 is 2^53, so no tab would see the next update. */
 export function validRevision(revision: unknown): number {
   return Number.isSafeInteger(revision) && Number(revision) > 0 ? Number(revision) : 1;
 }
@@ -86,7 +78,6 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The store's last cart with the queue applied. */
 export function shownCart({cart, queue}: CartRecord): Cart {
   return queue.reduce(applyChange, cart ?? emptyCart);
 }
@@ -107,10 +98,10 @@ export function addChange(record: CartRecord, change: QueuedChange): CartRecord 
   return {...record, queue: [...queue, change]};
 }
 
-/** Whether the line of a change is shown: a second click on Remove is about a line that is gone. */
+/** A second click on Remove is about a line that is gone. */
 export function isPossible(change: CartChange, record: CartRecord): boolean {
   const key = keyOf(change);
-  if (key === null || linesOf(change) === 'makes') return true;
+  if (key === null || lineUseOf(change) === 'makes') return true;
   return findLine(shownCart(record).lines, key) !== undefined;
 }
 

@@ -6,7 +6,7 @@ export interface ViewState {
   isOpen: boolean;
   /** For screen readers; null before the first change. */
   announcement: string | null;
-  /** Whether the cart still has what was announced, such as the added line, which another tab may remove. */
+  /** "RUSH added." is true until another tab removes RUSH. */
   isStillTrue(cart: Cart): boolean;
   undo: Undo | null;
 }
@@ -15,14 +15,13 @@ export interface Undo {
   done: string;
   line: CartLine;
   changes: CartChange[];
-  /** Whether the cart has what the change has made: another browser may have changed it. */
+  /** Another browser may have changed the line since. */
   canUndo(cart: Cart): boolean;
 }
 
 export interface CartState extends Cart, ViewState {
-  /** The page knows a cart, or that there is none. */
   isReady: boolean;
-  /** The shopper is back from the checkout, and has bought the cart or not: it is not counted until it is read. */
+  /** Until the cart is read again after a checkout, nobody knows whether it was bought. */
   isMaybeBought: boolean;
   isCheckingOut: boolean;
   isBusy: boolean;
@@ -31,8 +30,8 @@ export interface CartState extends Cart, ViewState {
   gone: GoneItems | null;
 }
 
-/** Of the cart page. No other document has a cart. */
-export interface CartDocument {
+/** From the loader and the action of the cart page. */
+export interface LoadedCart {
   /** Null if the store did not respond. */
   cart: Cart | null;
   message: CartMessage | null;
@@ -57,12 +56,12 @@ export const initialState: CartState = {
   gone: null,
 };
 
-export function stateOfDocument({cart, message}: CartDocument): CartState {
+export function loadedState({cart, message}: LoadedCart): CartState {
   const messages = message ? [message] : [];
   return {...initialState, ...cart, isReady: cart !== null, messages};
 }
 
-/** With a message, the announced change may have failed: screen readers read the message instead. */
+/** Screen readers read a message instead of "RUSH added.", because the add may have failed. */
 export function viewAfter(
   {announcement, undo, ...view}: ViewState,
   cart: Cart,

@@ -11,13 +11,9 @@ interface Parts {
   onChange(): void;
 }
 
-/** The press of Checkout that a page waits for: the queue is sent, and then the store's checkout is opened. */
 export class CheckoutPress {
   readonly #parts: Parts;
-  /** Its address is known once the checkout opens. */
   #press: {address?: string} | null = null;
-  /** From the opening of the checkout until the cart is read again, also by another page of this tab. */
-  #isMaybeBought = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -28,14 +24,10 @@ export class CheckoutPress {
   }
 
   get isMaybeBought(): boolean {
-    return this.#isMaybeBought;
+    return this.#parts.transport.hasOpenedCheckout();
   }
 
-  start(): void {
-    this.#isMaybeBought = this.#parts.transport.hasOpenedCheckout();
-  }
-
-  /** Opens the checkout again if the shopper has stopped the navigation, or it takes too long. */
+  /** The shopper has stopped the navigation, or it takes too long. */
   reopen(): void {
     if (this.#press?.address) this.#open(this.#press.address);
   }
@@ -68,8 +60,7 @@ export class CheckoutPress {
     this.#set(null);
   }
 
-  /** Whatever became of the cart at the checkout, it is known when the cart has been read. */
-  async endWith(read: Promise<unknown>): Promise<void> {
+  async settleAfter(read: Promise<unknown>): Promise<void> {
     await read;
     this.#setMaybeBought(false);
   }
@@ -85,8 +76,7 @@ export class CheckoutPress {
   }
 
   #setMaybeBought(isMaybeBought: boolean): void {
-    if (isMaybeBought === this.#isMaybeBought) return;
-    this.#isMaybeBought = isMaybeBought;
+    if (isMaybeBought === this.isMaybeBought) return;
     this.#parts.transport.setOpenedCheckout(isMaybeBought);
     this.#parts.onChange();
   }

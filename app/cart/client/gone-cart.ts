@@ -11,12 +11,10 @@ import {
 } from './cart-record.ts';
 
 /**
- * The store no longer has the cart, which was ordered or has expired. A shopper with two VITRA adds RUSH: the RUSH goes
- * into a new cart, and the two VITRA can be put back. If an earlier attempt to add the RUSH had no response, it may be
- * in the ordered cart, so it can only be put back. `sentId` is the change whose response says that the cart is gone.
+ * A shopper with two VITRA adds RUSH, and the response says that the cart is gone. The RUSH goes into a new cart, and the
+ * two VITRA can be put back. If an earlier attempt had no response, the old cart may have the RUSH, which can be put back, too.
  */
 export function loseCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
-  // The browser may have another cart meanwhile.
   const isCurrent = record.cart?.id === cartId;
   let goneCart = (isCurrent && record.cart) || emptyCart;
   let left: CartRecord = {...record, cart: isCurrent ? emptyCart : record.cart, queue: []};
@@ -37,7 +35,7 @@ export function loseCart(record: CartRecord, cartId: string | null, sentId = '')
   return {...left, gone};
 }
 
-/** Not if another tab has put it back, or another cart is gone meanwhile. */
+/** Another tab may have put them back. */
 export function putItemsBack(record: CartRecord, gone: GoneItems, id: string): CartRecord {
   if (record.gone?.id !== gone.id) return record;
   return putBack(gone.goneCart, shownCart(record))

@@ -1,43 +1,42 @@
 import {summaries} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {percentSaved} from '../../pricing/discount.ts';
-import type {Money} from '../../pricing/money.ts';
+import type {Offer} from '../../pricing/offer.ts';
 import type {SellingPlan} from '../../pricing/plans.ts';
-import {type CartLine, displayName} from '../cart.ts';
+import {type CartLine, displayName, splitDisplayName} from '../cart.ts';
 import {lineKey, lineKeyParts} from '../line-key.ts';
 
 interface LineOptions {
   productId: ProductId;
-  price: Money;
-  compareAt?: Money | null | undefined;
+  offer: Offer;
   plan: SellingPlan | null;
   quantity: number;
 }
 
-export function createOptimisticLine({
-  productId,
-  price,
-  compareAt = null,
-  plan,
-  quantity,
-}: LineOptions): CartLine {
-  return {
-    key: lineKey({ref: productId, plan: plan?.id ?? null}),
+export function createOptimisticLine({productId, offer, plan, quantity}: LineOptions): CartLine {
+  const line: CartLine = {
+    key: productId,
     product: productId,
-    displayName: displayName(summaries[productId].title, plan !== null),
-    sellingPlanName: plan?.name ?? null,
-    discountPercent: plan ? percentSaved(plan) || null : null,
+    displayName: summaries[productId].title,
+    sellingPlanName: null,
+    discountPercent: null,
     quantity,
-    unitPrice: plan?.price ?? price,
-    compareAt,
+    unitPrice: offer.price,
+    compareAt: offer.compareAt,
     image: null,
     status: 'ok',
   };
+  return plan ? switchedLine(line, plan) : line;
 }
 
-/** A line of the cart, bought with a plan. It may hold another variant of the product than the shop sells. */
-export function switchedLine(line: CartLine, productId: ProductId, plan: SellingPlan): CartLine {
-  const {key, unitPrice: price, compareAt, quantity, image} = line;
-  const switched = createOptimisticLine({productId, price, compareAt, plan, quantity});
-  return {...switched, key: lineKey({...lineKeyParts(key), plan: plan.id}), image};
+export function switchedLine({merchandise: _, ...line}: CartLine, plan: SellingPlan): CartLine {
+  const [title] = splitDisplayName(line.displayName);
+  return {
+    ...line,
+    key: lineKey({...lineKeyParts(line.key), plan: plan.id}),
+    displayName: displayName(title, true),
+    sellingPlanName: plan.name,
+    discountPercent: percentSaved(plan) || null,
+    unitPrice: plan.price,
+  };
 }

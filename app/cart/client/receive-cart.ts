@@ -1,12 +1,11 @@
 import type {AddRecorder} from '../../analytics/track-add.ts';
 import {cartMessages} from '../../content/cart-messages.ts';
 import {type Cart, type CartLine, emptyCart, findLine, isAvailable, quantityOf} from '../cart.ts';
-import {applyChange, keyOf, linesOf, mergeQuantity, type QueuedChange} from '../changes.ts';
+import {applyChange, keyOf, lineUseOf, mergeQuantity, type QueuedChange} from '../changes.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
 import {addMessage, type CartRecord, unsent} from './cart-record.ts';
 import {loseCart} from './gone-cart.ts';
 
-/** Begins an attempt with the oldest change. Every attempt has the base of the first one. */
 export function beginAttempt(record: CartRecord, recorder: AddRecorder | undefined): CartRecord {
   const [first, ...others] = record.queue;
   if (!first) return record;
@@ -40,11 +39,12 @@ export function receiveResponse(
 }
 
 /** Another tab may have counted one more attempt since. */
-function findSent({queue}: CartRecord, attempt: QueuedChange): QueuedChange | undefined {
-  return queue.find((change) => change.id === attempt.id && hasSameBase(change, attempt));
+function findSent({queue}: CartRecord, {id, base}: QueuedChange): QueuedChange | undefined {
+  const sentBase = JSON.stringify(base);
+  return queue.find((change) => change.id === id && JSON.stringify(change.base) === sentBase);
 }
 
-export function addedBy(
+export function addedQuantity(
   record: CartRecord,
   attempt: QueuedChange,
   {cart, code}: CartResponse,
@@ -53,16 +53,9 @@ export function addedBy(
   return Math.max(0, quantityOf(cart.lines, attempt.line.key) - (attempt.base?.from ?? 0));
 }
 
-function hasSameBase({base: one}: QueuedChange, {base: other}: QueuedChange): boolean {
-  return (
-    one?.cartId === other?.cartId && one?.version === other?.version && one?.from === other?.from
-  );
-}
-
 function receiveConflict(record: CartRecord, sent: QueuedChange, cart: Cart): CartRecord {
   const left = removeChange(record, sent);
   if (isDone(sent, cart)) {
-    // Emptying also forgets the store's cart.
     return receiveCart(left, sent.kind === 'empty' ? emptyCart : cart, sent);
   }
   if (lacksLine(sent, cart) || mayBeApplied(sent, cart)) {
@@ -77,38 +70,35 @@ function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
   return {...record, queue: record.queue.filter((change) => change.id !== id)};
 }
 
-/** Whether the cart is as the change makes it: an earlier attempt was carried out, and its response was lost. */
+/** An earlier attempt was carried out, and its response was lost. */
 function isDone(sent: QueuedChange, cart: Cart): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
   if (sent.kind !== 'switch') return isAboutLines(sent) && !lacksLine(sent, cart) && isSame;
-  // Another device has removed the one-time RUSH, and the cart had a subscription to RUSH before: nothing was switched.
+  // Another device has removed the RUSH, and the cart had a subscription to RUSH before: nothing was switched.
   const {from = 0, joined = 0} = sent.base ?? {};
   const wanted = Math.max(1, mergeQuantity(joined, from));
   return isSame && quantityOf(cart.lines, sent.line.key) >= wanted;
 }
 
 function lacksLine(sent: QueuedChange, {lines}: Cart): boolean {
-  return linesOf(sent) === 'needs' && findLine(lines, keyOf(sent) ?? '') === undefined;
+  return lineUseOf(sent) === 'needs' && findLine(lines, keyOf(sent) ?? '') === undefined;
 }
 
-/**
- * Whether an attempt may have been carried out. An add that is sent again would count twice then, and another change
- * would undo what a form has done since.
- */
+/** Sent again, an add could count twice, and another change could undo a form's change. */
 function mayBeApplied(sent: QueuedChange, cart: Cart): boolean {
   const {base, attempts} = sent;
   const isRepeated = attempts > 1;
-  // Browsers repeat a request by themselves when a connection breaks.
+  // Browsers repeat a request by themselves when a connection breaks, also at the first attempt.
   if (sent.kind === 'add' && (isRepeated || base?.cartId === cart.id)) {
     const to = mergeQuantity(base?.from ?? 0, sent.line.quantity);
     if (quantityOf(cart.lines, sent.line.key) === to) return true;
   }
-  // The first add of a visitor has made a cart whose id was lost with the response. It is added to this one.
+  // Each attempt without a cart makes a cart of its own, so this one lacks the change.
   return isRepeated && isAboutLines(sent) && base?.cartId !== null;
 }
 
 function isAboutLines(change: QueuedChange): boolean {
-  return linesOf(change) !== 'none';
+  return lineUseOf(change) !== 'none';
 }
 
 function doubtfulLines(sent: QueuedChange, {cart}: CartRecord): CartLine[] {
@@ -124,7 +114,6 @@ function askToCheck(record: CartRecord, {lines}: Cart, doubtful: CartLine[]): Ca
   return addMessage(record, {text: cartMessages.check(held)});
 }
 
-/** A read counts if the record has the same cart as before it. */
 export function receiveRead(
   record: CartRecord,
   before: Cart | null,
@@ -132,7 +121,7 @@ export function receiveRead(
   {cart, code}: CartResponse,
 ): CartRecord {
   if (!isSameVersion(record.cart, before)) return record;
-  // The store may have less of a line because of a change whose response was lost.
+  // An update from 3 to 2 without a response may be why the store has less.
   const sent = record.queue.find(({attempts}) => attempts > 0);
   if (cart) return receiveCart(record, cart, sent);
   if (code !== 'not-found') return record;
@@ -140,7 +129,7 @@ export function receiveRead(
   return loseCart({...record, cart: known}, known.id);
 }
 
-/** A message names lines of which the store has less, unless the change that was sent has asked for that. */
+/** A message names the lines of which the store has less than before, unless that was asked for. */
 export function receiveCart(record: CartRecord, cart: Cart, sent?: QueuedChange): CartRecord {
   const known = record.cart;
   if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
@@ -160,12 +149,11 @@ function reducedLines(before: Cart, cart: Cart, sent: QueuedChange | undefined):
 }
 
 /**
- * Saves the cart of a document, unless the record's may be newer. Back shows a document from before the shopper emptied
- * the cart: it is saved without its version then, so that it is read before a change is computed from it.
+ * A shopper empties the cart, and Back shows a cart page from before. Its cart is saved without its version, so that it is
+ * read before a change is computed from it.
  */
-export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
+export function receiveLoaded(record: CartRecord, given: Cart): CartRecord {
   const {cart} = record;
-  // It is read next.
   if (cart?.id && !cart.updatedAt) return record;
   if (cart && given.id !== cart.id) {
     const {updatedAt: _, ...unread} = given;
@@ -175,8 +163,8 @@ export function receiveDocument(record: CartRecord, given: Cart): CartRecord {
   return isCurrent ? {...record, cart: given} : record;
 }
 
-/** A form was posted without the cookie, so there are two carts with items, and one of them is shown. */
-export function nameOther(record: CartRecord, {id, lines}: Cart): CartRecord {
+/** A form was posted without the cookie: its cart has items, and so has the record's, which the page shows. */
+export function nameOtherCart(record: CartRecord, {id, lines}: Cart): CartRecord {
   const isOther = record.cart?.id !== id && record.cart?.lines.length;
   if (!isOther || lines.length === 0) return record;
   const names = lines.map(({displayName}) => displayName).join(', ');

@@ -4,13 +4,12 @@ import {broadcast, listenToTabs} from '../../ui/broadcast.ts';
 import {Listeners} from '../../ui/listeners.ts';
 import {type CartRecord, emptyRecord, parseRecord, validRevision} from './cart-record.ts';
 
-/** The number changes with the stored format, so that two deployments ignore each other's carts. */
+/** Two deployments with different numbers ignore each other's carts. */
 const recordKey = 'boreal:cart:3';
 
-/** In some browsers the database never opens. */
+/** In some browsers, the database never opens. */
 const openTimeoutMs = 5_000;
 
-/** Each update sees the one before, whichever tab it is from. Local storage reaches other tabs some time later. */
 export const browserStorage = {
   read: (): Promise<unknown> => get(recordKey),
   async update(change: (stored: unknown) => CartRecord): Promise<void> {
@@ -22,7 +21,7 @@ export const browserStorage = {
 
 export type RecordStorage = typeof browserStorage;
 
-/** This tab's copy of the record, which is all there is where the browser blocks its storage. */
+/** This tab's copy of the record. Where the browser blocks storage, there is no other. */
 export class SavedRecord {
   #record = emptyRecord;
   #storage: RecordStorage | null;
@@ -45,7 +44,7 @@ export class SavedRecord {
     return this.#storage?.listen(() => void this.load()) ?? (() => {});
   }
 
-  /** One read follows the one under way, however many messages of other tabs ask for it. */
+  /** Ten messages of other tabs during a read cause one more read. */
   load(): Promise<void> {
     this.#nextRead ??= this.#reading.then(() => {
       this.#nextRead = null;
@@ -60,7 +59,7 @@ export class SavedRecord {
     if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
   }
 
-  /** The change runs twice, on the copy and on the storage, so an id that it needs is made before. */
+  /** Runs the change twice, on the copy and on the storage, so it makes no id. */
   async update(change: (record: CartRecord) => CartRecord): Promise<CartRecord> {
     let changed = this.#record;
     const apply = (record: CartRecord) => {
@@ -81,7 +80,7 @@ export class SavedRecord {
     this.#listeners.notify();
   }
 
-  /** Only the first read has a time limit: an update that takes longer may be stored nevertheless. */
+  /** Only the first read has a limit: an update that takes longer may be stored nevertheless. */
   async #use<T>(task: (storage: RecordStorage) => Promise<T>): Promise<T | undefined> {
     const storage = this.#storage;
     if (!storage) return undefined;

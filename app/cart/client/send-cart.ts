@@ -6,17 +6,20 @@ import {lineKeyParts} from '../line-key.ts';
 import type {CartResponse, RequestKind} from '../wire.ts';
 import {type CartRecord, newId} from './cart-record.ts';
 import {loseCart, putItemsBack} from './gone-cart.ts';
-import {addedBy, beginAttempt, receiveCart, receiveRead, receiveResponse} from './receive-cart.ts';
+import {
+  addedQuantity,
+  beginAttempt,
+  receiveCart,
+  receiveRead,
+  receiveResponse,
+} from './receive-cart.ts';
 import type {SavedRecord} from './saved-record.ts';
 import type {CartTransport} from './transport.ts';
 
 const firstRetryDelayMs = 1_000;
 const maxRetryDelayMs = 60_000;
+const maxConflictsInARow = 5;
 
-/** Conflicts in a row, after which the sender waits before it tries again. */
-const maxConflicts = 5;
-
-/** Sends the queue of all tabs, the oldest change first, and each one again until its response is final. */
 export class CartSender {
   isUnreachable = false;
   readonly #saved: SavedRecord;
@@ -46,7 +49,7 @@ export class CartSender {
     return this.flush();
   }
 
-  /** The record's cart if it has items, or else that of the cookie, which a link may have written. */
+  /** A link may have made another cart, and written its cookie: it counts if the record's has no items. */
   get cartId(): string | null {
     const {cart} = this.#saved.record;
     if (cart?.lines.length) return cart.id;
@@ -58,10 +61,7 @@ export class CartSender {
     clearTimeout(this.#retryTimer);
   }
 
-  /**
-   * Sends the queue and asks for the checkout; null without a final response. If the cart turns out to be gone, its lines
-   * go into a new cart at once, because the shopper asks for them.
-   */
+  /** Returns null without a final response. If the cart is gone, its lines go into a new one first. */
   async checkout(): Promise<CartResponse | null> {
     const before = this.#saved.record.gone?.id;
     while (await this.flush()) {
@@ -72,7 +72,7 @@ export class CartSender {
         continue;
       }
       const cartId = cart?.id ?? null;
-      const form = cartForm('checkout', {source: this.#transport.visitSource()});
+      const form = cartForm('checkout', {source: this.#transport.landingQuery()});
       const response = await this.#exchange(form, cartId, (received) => (record) => {
         if (received.code === 'not-found') return loseCart(record, cartId);
         return received.cart ? receiveCart(record, received.cart) : record;
@@ -87,7 +87,7 @@ export class CartSender {
     while (this.#needsRead || this.#saved.record.queue.length > 0) {
       const isFinal = await this.#transport.exclusively(() => this.#step());
       this.#setUnreachable(!isFinal);
-      if (!isFinal || this.#conflicts >= maxConflicts) {
+      if (!isFinal || this.#conflicts >= maxConflictsInARow) {
         this.#retryLater();
         return false;
       }
@@ -112,7 +112,7 @@ export class CartSender {
       return (record) => {
         const conflict = {code: 'conflict', cart: record.cart ?? emptyCart} as const;
         const response = isOtherCart ? conflict : received;
-        added = addedBy(record, attempt, response);
+        added = addedQuantity(record, attempt, response);
         return receiveResponse(record, attempt, response);
       };
     });
@@ -140,7 +140,6 @@ export class CartSender {
     return response !== null;
   }
 
-  /** Saves what a final response changes, and makes the record's cart the visitor's. Null without such a response. */
   async #exchange(
     form: URLSearchParams | null,
     cartId: string | null,
@@ -153,9 +152,8 @@ export class CartSender {
     });
     if (!response) return null;
     const {cart} = await this.#saved.update(receive(response));
-    // During the request, a link has made another cart the visitor's.
     if (!cart || this.#transport.cookieCartId() !== cookie) return response;
-    // The record's cart is gone, and a link has made another one before this request.
+    // The record's cart is gone, and a link has made another one before the request.
     const isOther = cart.id === null && cookie !== undefined && cookie !== cartId;
     if (isOther) this.#needsRead = true;
     else this.#transport.setCartId(cart.id);

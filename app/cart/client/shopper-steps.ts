@@ -8,13 +8,13 @@ export interface Step {
   view: Partial<ViewState>;
 }
 
-/** Adds lines with one announcement. A new line comes first, so the last one is added first. */
 export function add(lines: readonly CartLine[]): Step {
   const names = lines.map(({quantity, displayName}) =>
     quantity === 1 ? displayName : `${quantity} ${displayName}`,
   );
   const changes = lines.map((line): CartChange => ({kind: 'add', line, isRecorded: true}));
   return {
+    // A new line comes first, so the last one is added first.
     changes: changes.toReversed(),
     view: {
       isOpen: true,
@@ -40,7 +40,7 @@ export function remove(line: CartLine): Step {
   };
 }
 
-/** Buys a line in another way. Undo gives a line that it has joined its own quantity back. */
+/** One RUSH on a plan joins two: Undo makes these two again, and adds the one. */
 export function switchPlan(lines: readonly CartLine[], line: CartLine, switched: CartLine): Step {
   const {key} = switched;
   const joined = findLine(lines, key);

@@ -8,21 +8,20 @@ import {type CartResponse, isFinal} from '../wire.ts';
 const timeoutMs = 10_000;
 const lockName = 'boreal:cart';
 
-/** Longer than a request: the tab that has the lock is paused. */
+/** A request ends earlier, so a tab that still has the lock is paused. */
 const lockTimeoutMs = 12_000;
 
 const cartIdKey = 'boreal:cart-id';
 
 const storage = openStorage('localStorage');
 
-/** From the opening of the checkout until the cart is read again. */
 const checkoutKey = 'boreal:checkout';
 const tabStorage = openStorage('sessionStorage');
 
 export const browserTransport = {
   async request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const response = await fetch('/api/cart', {
-      // A request with `keepalive` reaches the worker even if the shopper leaves the page.
+      // It reaches the worker even if the shopper leaves the page.
       ...(form && {method: 'POST', body: form, keepalive: true}),
       headers: {Accept: 'application/json', ...(cartId !== null && {[cartIdHeader]: cartId})},
       signal: AbortSignal.timeout(timeoutMs),
@@ -35,7 +34,6 @@ export const browserTransport = {
     return body;
   },
 
-  /** Runs one task at a time across all tabs. After the time limit, a task runs beside that of a paused tab. */
   async exclusively<T>(task: () => Promise<T>): Promise<T> {
     let running: Promise<T> | undefined;
     const run = () => {
@@ -59,22 +57,20 @@ export const browserTransport = {
   cookieCartId: (): string | undefined => parseCartCookie(document.cookie, window.location),
 
   setCartId(cartId: string | null): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
-    document.cookie = cartCookie(cartId, window.location);
+    writeCookie(cartCookie(cartId, window.location));
     if (cartId === null) storage.removeItem(cartIdKey);
     else storage.setItem(cartIdKey, cartId);
   },
 
-  /** The code that a link has put into the cart on the way to this page, once. */
+  /** Returns the code once: a reload does not say again that it is in the cart. */
   takeLinkedCode(): string {
     const code = parseLinkedCodeCookie(document.cookie, window.location);
-    // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
-    if (code) document.cookie = linkedCodeCookie(null, window.location);
+    if (code) writeCookie(linkedCodeCookie(null, window.location));
     return code;
   },
 
-  /** The query of the visit's first address. It leaves the browser at Checkout, with consent to marketing. */
-  visitSource(): string | null {
+  /** Null without consent to marketing. */
+  landingQuery(): string | null {
     if (navigator.globalPrivacyControl) return null;
     if (!window.Shopify?.customerPrivacy?.marketingAllowed?.()) return null;
     const [load] = performance.getEntriesByType('navigation');
@@ -96,3 +92,8 @@ export const browserTransport = {
 };
 
 export type CartTransport = typeof browserTransport;
+
+function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
+  document.cookie = cookie;
+}

@@ -1,13 +1,6 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import {createContext, useContext, useEffect, useState, useSyncExternalStore} from 'react';
 import {BrowserCart} from './browser-cart.ts';
-import {type CartDocument, type CartState, initialState, stateOfDocument} from './cart-state.ts';
+import {type CartState, initialState, type LoadedCart, loadedState} from './cart-state.ts';
 import {browserStorage, SavedRecord} from './saved-record.ts';
 import {browserTransport} from './transport.ts';
 
@@ -17,29 +10,24 @@ export const browserCart = new BrowserCart({
   transport: browserTransport,
 });
 
-/** Shown until the cart has started, and without scripts. It belongs to one request. */
-export const CartDocumentContext = createContext(initialState);
+/** Not a state of the module, because the worker renders the carts of many visitors. */
+export const LoadedCartContext = createContext(initialState);
 
 export function useCart(): CartState {
-  const documentState = useContext(CartDocumentContext);
+  const loaded = useContext(LoadedCartContext);
   const getState = () => {
     const state = browserCart.getState();
-    return state === initialState ? documentState : state;
+    return state === initialState ? loaded : state;
   };
-  return useSyncExternalStore(browserCart.subscribe, getState, () => documentState);
+  return useSyncExternalStore(browserCart.subscribe, getState, () => loaded);
 }
 
-/** The value of `CartDocumentContext`. */
-export function useCartDocument(given: CartDocument): CartState {
-  const [opened] = useState(given);
+export function useLoadedCart(loaded: LoadedCart): CartState {
   const [state] = useState(() => {
-    if (!import.meta.env.SSR) browserCart.expectDocument();
-    return stateOfDocument(opened);
+    // In an effect, it would come after the effects of the page's parts, which may change the cart.
+    if (!import.meta.env.SSR) browserCart.setLoaded(loaded);
+    return loadedState(loaded);
   });
-
-  // Before the effects of the page's parts, which may change the cart.
-  useLayoutEffect(() => browserCart.setDocument(opened), [opened]);
-
   return state;
 }
 
@@ -52,10 +40,9 @@ export function useCartStart(): void {
     const timer = setTimeout(() => {
       stopListening = browserCart.listen();
       window.addEventListener('online', onReturn, {signal});
-      // A page that listens to other tabs cannot come back from the back/forward cache.
+      // A page that listens to other tabs would not enter the back/forward cache.
       window.addEventListener('pagehide', () => stopListening(), {signal});
       window.addEventListener('pageshow', onPageShow, {signal});
-      // The browser's Back leaves the page that the drawer was opened on, so the drawer closes.
       window.addEventListener('popstate', () => browserCart.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
       void browserCart.start();

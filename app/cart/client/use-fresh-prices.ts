@@ -4,15 +4,12 @@ import {useReceivedOffers} from '../../pricing/use-offers.ts';
 import {hasOtherPrice} from '../has-other-price.ts';
 import {browserCart, useCart} from './use-cart.ts';
 
-/** Reads prices and cart again if a line costs something else than its product, after an outage, and with a message. */
+/** A merchant raises a price: the store's cart has the new one, and the page the old one until it asks again. */
 export function useFreshPrices(): void {
   const {lines, isUnreachable, updatedAt, messages} = useCart();
   const messageCount = messages.length;
   const offers = useReceivedOffers();
-  const isAnyDifferent = lines.some((line) => {
-    const offer = line.product && offers?.[line.product];
-    return offer && hasOtherPrice(line, offer);
-  });
+  const isAnyDifferent = lines.some((line) => hasOtherPrice(line, offers));
   const isGuess = Object.values(offers ?? {}).some(({fallback}) => fallback === 'unavailable');
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {isForSale} from '../../pricing/offer.ts';
 import {loadNewOffers, loadNewOrOldProducts} from '../../pricing/store-products.server.ts';
-import {linesOf, mergeQuantity} from '../changes.ts';
+import {lineUseOf, mergeQuantity} from '../changes.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {noVersion, versionOf} from '../wire.ts';
 import {CartError, isNotFoundError, LineGoneError} from './cart-errors.server.ts';
@@ -22,30 +22,34 @@ import {
 } from './store-cart.server.ts';
 import {keyLines, type StoreLine} from './to-cart.server.ts';
 
-interface Visit {
-  request: Request;
-  context: AppContext;
-}
-
 type ChangeRequest = Exclude<CartRequest, {kind: 'checkout'}>;
 type AddRequest = Extract<CartRequest, {kind: 'add'}>;
 
-type Changed = ChangedCart<StoreCart | null>;
+interface Changed extends ChangedCart<StoreCart | null> {
+  /** How many pieces an add has added: the store may have had less than was asked for. */
+  added?: number;
+}
 
-/** Throws a `CartError` if a script has computed the change from another cart, or the store rejects it. */
 export async function carryOut(
   asked: ChangeRequest,
   request: Request,
   context: AppContext,
 ): Promise<Changed> {
-  const visit = {request, context};
+  const changed = await changeStoreCart(asked, context);
+  if (asked.kind === 'add') recordAdded(asked, changed.added ?? 0, request, context);
+  return changed;
+}
+
+async function changeStoreCart(asked: ChangeRequest, context: AppContext): Promise<Changed> {
   try {
-    return await changeFrom(await readCart(context), asked, visit);
+    return await changeFrom(await readCart(context), asked, context);
   } catch (error) {
-    if (error instanceof LineGoneError) throw conflict(await readCart(context));
+    if (error instanceof LineGoneError) {
+      throw new CartError('conflict', {cart: await readCart(context)});
+    }
     // Somebody has bought, comes back a week later and adds without scripts: the cookie names the bought cart.
     const isFormAdd = asked.kind === 'add' && asked.version === undefined;
-    if (isFormAdd && isNotFoundError(error)) return changeFrom(null, asked, visit);
+    if (isFormAdd && isNotFoundError(error)) return changeFrom(null, asked, context);
     throw error;
   }
 }
@@ -53,24 +57,21 @@ export async function carryOut(
 async function changeFrom(
   cart: StoreCart | null,
   asked: ChangeRequest,
-  visit: Visit,
+  context: AppContext,
 ): Promise<Changed> {
-  const {context} = visit;
   const line = 'key' in asked && cart ? lineOf(cart, asked.key) : undefined;
   if (!isUpToDate(asked, cart, line)) {
-    if (asked.kind !== 'add' || !wasAdded(asked, line)) throw conflict(cart);
-    recordAdded(asked, asked.from, line, visit);
-    return {cart};
+    if (asked.kind !== 'add' || !wasAdded(asked, line)) throw new CartError('conflict', {cart});
+    return {cart, added: countOf(line) - asked.from};
   }
   switch (asked.kind) {
     case 'add':
-      return add(asked, line, cart, visit);
+      return add(asked, line, cart, context);
     case 'update':
       return line ? updateLine({id: line.id, quantity: asked.quantity}, context) : {cart};
     case 'remove':
       return line ? removeLines([line.id], context) : {cart};
     case 'switch': {
-      // An earlier attempt has switched it.
       if (!line) return {cart};
       const sellingPlanId = asked.plan === '' ? null : globalId('SellingPlan', asked.plan);
       return updateLine({id: line.id, sellingPlanId}, context);
@@ -82,7 +83,7 @@ async function changeFrom(
     case 'removeCode':
       return cart ? removeCode(asked.code, cart, context) : {cart};
     case 'empty': {
-      // The store's lines are removed, too: a browser that still has the cart's id would show them again.
+      // A browser that still has the cart's id would show lines that are not removed.
       const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
       if (ids.length > 0) await removeLines(ids, context);
       return {cart: null};
@@ -93,7 +94,7 @@ async function changeFrom(
 /** A form without scripts names no version, and changes the cart as it is. */
 function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLine): boolean {
   if (asked.version === undefined) return true;
-  const lacksLine = !line && linesOf(asked) === 'needs';
+  const lacksLine = !line && lineUseOf(asked) === 'needs';
   return asked.version === versionOf(cart) && asked.from === countOf(line) && !lacksLine;
 }
 
@@ -105,35 +106,29 @@ async function add(
   asked: AddRequest,
   line: StoreLine | undefined,
   before: StoreCart | null,
-  visit: Visit,
+  context: AppContext,
 ): Promise<Changed> {
-  const {key, quantity, to: computed} = asked;
-  const {context} = visit;
-  const from = countOf(line);
-  const to = computed ?? mergeQuantity(from, quantity);
+  const {key, quantity, to = mergeQuantity(countOf(line), quantity)} = asked;
   const changed = line
     ? await updateLine({id: line.id, quantity: to}, context)
     : await insert(key, to, before, context);
   const now = lineOf(changed.cart, key);
   if (now?.quantity === 0) {
-    // Nothing is left of the product. A new line with quantity zero is removed again.
+    // The product is sold out. A new line with quantity zero is removed again.
     const warning = changed.warnings?.find(({target}) => target === now.id);
     const {cart} = line ? changed : await removeLines([now.id], context);
     throw new CartError('rejected', {...outOfStock, words: warning?.message, cart});
   }
-  recordAdded(asked, from, now, visit);
-  return changed;
+  return {...changed, added: countOf(now) - countOf(line)};
 }
 
-/** The store may have had less than was asked for. */
 function recordAdded(
-  {key, sessionId, mutation: mutationId}: AddRequest,
-  from: number,
-  now: StoreLine | undefined,
-  {request, context}: Visit,
+  {key, sessionId, changeId: mutationId}: AddRequest,
+  quantity: number,
+  request: Request,
+  context: AppContext,
 ): void {
   const {ref: productId} = lineKeyParts(key);
-  const quantity = countOf(now) - from;
   if (quantity <= 0 || !isProductId(productId)) return;
   recordAdd({productId, quantity, sessionId, mutationId}, request, context);
 }
@@ -152,7 +147,7 @@ async function insert(
   };
   const added = await addLine(line, cart, context);
   const now = lineOf(added.cart, key);
-  // Two attempts that insert the line at the same time both see that it is missing.
+  // Two attempts insert the line at the same time, and the store adds their quantities.
   if (!now || now.quantity <= quantity) return added;
   return updateLine({id: now.id, quantity}, context);
 }
@@ -163,7 +158,7 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   const {
     [ref]: {offer: kept},
   } = await loadNewOrOldProducts(context);
-  // The store refuses what has sold out since a kept answer. What is back is in a new answer alone.
+  // A kept answer may call a product sold out that is back. The store itself refuses one that has sold out since.
   const offer = isForSale(kept) ? kept : (await loadNewOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (offer.fallback === 'not-found') {
@@ -174,10 +169,6 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
 }
 
 const outOfStock = {storeError: {code: 'OUT_OF_STOCK'}};
-
-function conflict(cart: StoreCart | null): CartError {
-  return new CartError('conflict', {cart});
-}
 
 function lineOf(cart: StoreCart, key: string): StoreLine | undefined {
   return keyLines(cart).find((known) => known.key === key)?.line;

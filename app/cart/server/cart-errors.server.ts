@@ -3,17 +3,15 @@ import type {StoreCart} from './cart-fragment.server.ts';
 
 interface CartErrorDetails {
   status?: number;
-  /** Of the store, or of a form's schema. */
   words?: string | undefined;
-  /** The last part of the field's path, such as `merchandiseId`. The message of a query that failed is for the log. */
+  /** The field is the last part of a path, such as `merchandiseId`. The message is for the log alone. */
   storeError?: {code?: string | undefined; field?: string | undefined; message?: string};
-  /** All lines of a checkout. */
+  /** The names of all lines of a checkout. */
   soldOut?: readonly string[];
   cart?: StoreCart | null;
   retryAfterSeconds?: number;
 }
 
-/** A request that is not carried out. `toCartProblem` puts it into words for the shopper. */
 export class CartError extends Error {
   override readonly name = 'CartError';
   readonly problemCode: ProblemCode;

@@ -1,12 +1,10 @@
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 
-/** The store's cart, with its first lines (`maxCartLines`). */
 export type StoreCart = CartApiQueryFragment;
 
-/** The most that the store returns. A cart of this shop has a few. */
+/** The most that the store returns. */
 export const maxCartLines = 250;
 
-/** All that the drawer, the cart page and the checkout show. */
 export const cartFragment = `#graphql
   fragment CartMoney on MoneyV2 {
     amount
@@ -87,7 +85,7 @@ export const cartFragment = `#graphql
   }
 ` as const;
 
-/** The same for mutations, which have no variable for the number of lines. */
+/** Mutations have no variable for the number of lines. */
 export const cartMutationFragment = cartFragment
   .replace('fragment CartApiQuery', 'fragment CartApiMutation')
   .replace('first: $numCartLines', `first: ${maxCartLines}`);

@@ -19,10 +19,7 @@ import {
 import {checkRateLimit} from './rate-limits.server.ts';
 import {createCart, readCart} from './store-cart.server.ts';
 
-/**
- * A preview in a chat, a prefetch, a crawler and a picture in another site create no cart. Headers that are missing prove
- * nothing: Safari before 16.4 and the browsers inside of apps send no `Sec-Fetch-Dest`.
- */
+/** A crawler or a picture in another site creates no cart. Safari before 16.4 sends no `Sec-Fetch-Dest`. */
 export function ignorePassiveRequests(
   {request}: {request: Request},
   next: () => Promise<Response>,
@@ -37,7 +34,6 @@ export function ignorePassiveRequests(
     : next();
 }
 
-/** `/discount/:code?redirect=/path` */
 export function followDiscountLink(code: string, request: Request, context: AppContext) {
   return follow(request, context, 'discount=failed', async () => {
     const linked = parseLinkedCode(code);
@@ -47,7 +43,7 @@ export function followDiscountLink(code: string, request: Request, context: AppC
   });
 }
 
-/** `/cart/:lines`: a new cart becomes the visitor's, unless the visitor has one with items. */
+/** `/cart/4410101:1`: a new cart becomes the visitor's, unless the visitor has one with items. */
 export function followCartPermalink(lines: string, request: Request, context: AppContext) {
   return follow(request, context, 'link=unavailable', async () => {
     const query = new URL(request.url).searchParams;
@@ -62,7 +58,6 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
   });
 }
 
-/** `/checkout?payment=shop_pay` */
 export function followCheckoutLink(request: Request, context: AppContext) {
   return follow(request, context, 'checkout=failed', async () => {
     try {

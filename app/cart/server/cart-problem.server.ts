@@ -12,25 +12,23 @@ import type {ProblemCode} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 
-/*
- * The one place where an error becomes words for a shopper: the store rejects `merchandiseId`, and the shopper reads
- * "VITRA is no longer available."
- */
-
 export interface CartProblem extends Pick<CartError, 'status' | 'details'> {
   code: ProblemCode;
   problem: string;
   detail?: string | undefined;
 }
 
-/** `asked` is missing if it could not be read. */
+/** The store rejects `merchandiseId`, and the shopper reads "VITRA is no longer available." */
 export function toCartProblem(error: unknown, {log}: AppContext, asked?: CartRequest): CartProblem {
-  const {problemCode: code, status, details} = toCartError(error);
-  const problem = wordsFor(code, details, asked, log.reference);
-  return {code, status, details, problem, detail: detailOf(details)};
+  const cartError = toCartError(error);
+  const {problemCode: code, status, details} = cartError;
+  const {soldOut} = details;
+  const problem = wordsFor(cartError, asked, log.reference);
+  const detail = soldOut && cartErrors.notAvailable(listOf(soldOut), soldOut.length === 1);
+  return {code, status, details, problem, detail};
 }
 
-/** Whether the store has no piece, product or plan that its offers promise. "Only 3 left" is another case. */
+/** The store has no piece, product or plan that its offers promise. With "Only 3 left", it has some. */
 export function contradictsOffers({
   code,
   details: {storeError = {}, soldOut},
@@ -42,7 +40,7 @@ export function contradictsOffers({
   return (code === 'rejected' && isRefused) || soldOut !== undefined;
 }
 
-/** The words may contain what a shopper typed, so they are not logged. */
+/** Does not log the words, which may contain a typed code. */
 export function logCartProblem(
   {code, status, details: {storeError}}: CartProblem,
   error: unknown,
@@ -70,14 +68,10 @@ function toCartError(error: unknown): CartError {
   return new CartError(error instanceof StoreUnavailableError ? 'unavailable' : 'error');
 }
 
-function wordsFor(
-  code: ProblemCode,
-  details: CartError['details'],
-  asked: CartRequest | undefined,
-  reference: string,
-): string {
+function wordsFor(error: CartError, asked: CartRequest | undefined, reference: string): string {
+  const {problemCode, details} = error;
   const isCheckout = asked?.kind === 'checkout';
-  switch (code) {
+  switch (problemCode) {
     case 'rejected':
       return rejection(details, asked);
     case 'invalid':
@@ -107,10 +101,6 @@ function rejection({words, storeError = {}}: CartError['details'], asked?: CartR
   if (words) return words;
   if (storeError.code === 'OUT_OF_STOCK') return cartErrors.outOfStock(name);
   return asked.kind === 'add' ? cartErrors.notAdded(name) : cartErrors.notChanged(name);
-}
-
-function detailOf({soldOut}: CartError['details']): string | undefined {
-  return soldOut && cartErrors.notAvailable(listOf(soldOut), soldOut.length === 1);
 }
 
 export function leftOut(soldOut: readonly string[]): string | undefined {

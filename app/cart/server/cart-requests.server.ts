@@ -16,24 +16,23 @@ export interface CartReply {
   body: CartResponse;
   status: number;
   headers: Headers;
-  /** A discount code that was rejected, for the field of a page without scripts. */
+  /** The field has a rejected code again, which a form without scripts has posted. */
   postedCode?: string;
 }
 
 const bodyLimits = {
-  // A browser sends no more with `keepalive`.
+  // The most that a browser sends with `keepalive`.
   maxBytes: 65_536,
   timeoutMs: 5_000,
   contentTypes: ['application/x-www-form-urlencoded'],
 };
 
-/** For the document of the cart page; null if the store does not respond, or was asked too often. */
+/** Returns null if the store does not respond, or the visitor has asked too often. */
 export async function loadCart(context: AppContext): Promise<Cart | null> {
   const {cart, code} = (await getCart(context)).body;
   return code === 'not-found' ? emptyCart : (cart ?? null);
 }
 
-/** `GET /api/cart` */
 export async function getCart(context: AppContext): Promise<CartReply> {
   try {
     await checkRateLimit('read', context);
@@ -57,7 +56,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   for (const one of asked) {
     const reply = await replyTo(one, request, context);
     replies.push(reply);
-    // One product is sold out: the others are added nevertheless.
+    // If one of three products is sold out, the others are added nevertheless.
     if (reply.status !== 200 && reply.body.code !== 'rejected') break;
   }
   return combine(replies);
@@ -80,7 +79,6 @@ async function replyTo(
   }
 }
 
-/** The newest cart, and every message. */
 function combine(replies: CartReply[]): CartReply {
   const [first] = replies;
   const reply = replies.findLast(({status}) => status === 200) ?? first;
@@ -114,7 +112,7 @@ async function failure(
   return {body, status, headers};
 }
 
-/** For forms without scripts. A page's script writes the cookie itself, when it accepts a response. */
+/** For forms without scripts. A script writes the cookie itself, if the response counts. */
 export function setCartCookie({body, headers}: CartReply, request: Request): void {
   const id = body.code === 'not-found' ? null : body.cart?.id;
   const isKnown = id === undefined || id === (readCartCookie(request) ?? null);

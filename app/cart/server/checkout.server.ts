@@ -5,18 +5,15 @@ import {emptyCart, isAvailable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
 import {leftOut} from './cart-problem.server.ts';
+import {storeCampaign} from './store-campaign.server.ts';
 import {readCart} from './store-cart.server.ts';
 import {toCart} from './to-cart.server.ts';
-import {storeVisitSource} from './visit-source.server.ts';
 
-/**
- * Returns the address of the store's checkout. Lines that cannot be bought are named: the store's
- * checkout leaves them out. Without a line there is no address.
- */
+/** An empty cart has no address of a checkout. The problem names lines that are sold out, which the checkout leaves out. */
 export async function prepareCheckout(
   request: Request,
   context: AppContext,
-  source = '',
+  landingQuery = '',
 ): Promise<CartResponse> {
   const storeCart = await readCart(context);
   if (!storeCart) return {cart: emptyCart};
@@ -27,13 +24,13 @@ export async function prepareCheckout(
     context.log.info('checkout.sold-out', {message: 'No valid products for checkout'});
     throw new CartError('checkout-failed', {soldOut, cart: storeCart});
   }
-  await storeVisitSource(storeCart, source, context);
+  await storeCampaign(storeCart, landingQuery, context);
   const problem = leftOut(soldOut);
   const location = toCheckoutAddress(storeCart.checkoutUrl, request);
   return {cart, location, ...(problem && {problem})};
 }
 
-/** The store's checkout address with the way back to this shop. `http:` is accepted from this machine only. */
+/** With the way back to this shop. The embedded store's address is `http:`. */
 export function toCheckoutAddress(checkoutUrl: string, request: Request): string {
   const address = URL.parse(checkoutUrl);
   if (!address || (address.protocol !== 'https:' && !isLoopback(address.origin))) {

@@ -4,7 +4,7 @@ import {CartError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
 import {type ChangedCart, changeCart, createCart} from './store-cart.server.ts';
 
-/** Adds a typed code. One that does not apply now is removed again. */
+/** A code that does not apply now is removed again. */
 export async function addTypedCode(
   typed: string,
   cart: StoreCart | null,
@@ -18,7 +18,7 @@ export async function addTypedCode(
   throw new CartError('rejected', {words: lost?.message, cart: restored.cart});
 }
 
-/** Adds the code of a link. One that the store knows is kept for items that may follow. */
+/** A code that does not apply yet is kept, for items that may follow. */
 export async function addLinkedCode(
   linked: string,
   cart: StoreCart | null,
@@ -38,8 +38,8 @@ export function removeCode(
 }
 
 /**
- * Removes the codes that the store does not know. Its warning names none of them: if NOPE stayed in a cart, a later
- * WELCOME10 would get the warning of NOPE. So each code that does not apply is tried without the others like it.
+ * The store's warning names no code: if NOPE stayed in a cart, a later WELCOME10 would get the warning of NOPE. So each
+ * code that does not apply is tried without the others like it.
  */
 export async function withoutUnknownCodes(
   {cart, warnings}: ChangedCart,

@@ -9,16 +9,13 @@ interface CartPermalink {
   discountCodes: string[];
 }
 
-/** More than anybody links to, and few enough for one request to the store. */
 const maxLinkedLines = 50;
-
-/** Each may take a request to the store of its own. */
 const maxLinkedCodes = 10;
 
 const linePattern = /^\d{1,20}:[1-9]\d{0,5}$/;
 const planPattern = /^\d{1,20}$/;
 
-/** Parses `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The plan applies to every line. */
+/** `/cart/123:1,456:2?selling_plan=789&discount=CODE`: each line is on the plan. */
 export function parseCartPermalink(path: string, query: URLSearchParams): CartPermalink {
   const parts = path.split(',');
   const plan = query.get('selling_plan');
@@ -40,10 +37,9 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
   return {lines, discountCodes: codes.map(parseLinkedCode)};
 }
 
-/** Shopify's parameters of a checkout; the others of a link are anybody's. */
 const checkoutParameter = /^(payment|note|ref|(checkout|attributes)\[.+\])$/;
 
-/** Adds `payment=shop_pay`, `checkout[email]` and the like. What the store's own address says stays as it is. */
+/** Adds `payment=shop_pay`, `checkout[email]` and the like, except for those that the store's address has. */
 export function addCheckoutParameters(address: string, query: URLSearchParams): string {
   const url = new URL(address);
   const taken = [...url.searchParams.keys()];
@@ -62,7 +58,6 @@ export function parseLinkedCode(text: string): string {
   return code;
 }
 
-/** The page that a discount link leads to, with the link's other parameters. */
 export function linkedPage({searchParams, origin}: URL): string {
   const given = pageParameters.map((name) => searchParams.get(name)).find(Boolean) ?? '/';
   const url = new URL(ownPage(given, origin) ?? '/', origin);

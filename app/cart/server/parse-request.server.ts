@@ -15,7 +15,7 @@ const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantit
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
-/** From a script: the cart that it has computed the change from, and the quantity of its line. */
+/** From a script alone. */
 const base = {
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   from: v.optional(count, '0'),
@@ -23,7 +23,7 @@ const base = {
 
 const key = v.pipe(v.string(), v.regex(lineKeyPattern));
 
-/** Empty if the page had no plans, and has announced a single delivery. */
+/** Empty if the page had no plans to choose from. */
 const plan = v.pipe(v.string(), v.regex(earlierPlanPattern), v.transform(numericId));
 
 const code = v.pipe(
@@ -35,7 +35,6 @@ const code = v.pipe(
 
 const add = v.pipe(
   v.object({
-    /** A product of the catalog, or the number of another variant of the store. */
     product: v.pipe(
       v.string(),
       v.check((value) => isProductId(value) || /^\d{1,20}$/.test(value)),
@@ -44,19 +43,18 @@ const add = v.pipe(
     plan: v.optional(plan, ''),
     quantity: v.optional(quantity, '1'),
     ...base,
-    /** From a script: the quantity that the line shall have, and the id of the change. */
     to: v.optional(count),
     mutation: v.optional(v.pipe(v.string(), v.regex(changeIdPattern))),
     retry: v.optional(v.string()),
     sessionId: v.optional(v.string()),
   }),
-  v.transform(({product: ref, purchase, plan, ...fields}) => ({
+  v.transform(({product: ref, purchase, plan, mutation: changeId, ...fields}) => ({
     ...fields,
+    changeId,
     key: lineKey({ref, plan: purchase === 'subscription' && plan !== '' ? plan : null}),
   })),
 );
 
-/** The form of each kind has the fields that the table of changes names. */
 const forms = {
   add,
   update: v.object({key, quantity, ...base}),
@@ -80,7 +78,7 @@ export type CartRequest = {
   [K in keyof Forms]: {kind: K} & v.InferOutput<Forms[K]>;
 }[keyof Forms];
 
-/** Parses a cart form. `product=rush,vitra` adds both. */
+/** `product=rush,vitra` adds both. */
 export function parseRequests(form: URLSearchParams): CartRequest[] {
   const fields = Object.fromEntries(form);
   const products = [...new Set(fields.product?.split(','))];

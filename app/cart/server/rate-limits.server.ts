@@ -2,7 +2,7 @@ import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {CartError} from './cart-errors.server.ts';
 
-/** Two requests a second for a minute: more than a person makes, and far less than a script. */
+/** Two requests a second are more than a person makes. */
 const rateLimit = {requests: 120, windowSeconds: 60};
 
 const limits = {
@@ -10,7 +10,6 @@ const limits = {
   read: new RateLimit({binding: 'CART_READ_LIMIT', ...rateLimit}),
 };
 
-/** Throws a `CartError` if the visitor has made too many requests of a kind. */
 export async function checkRateLimit(
   kind: keyof typeof limits,
   context: AppContext,

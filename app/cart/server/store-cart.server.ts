@@ -42,7 +42,7 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
     if (!found?.id) throw new CartError('not-found');
     return complete(found);
   } catch (error) {
-    // The id in a cookie may be one that this store cannot read.
+    // A cookie may have the id of another store.
     if (error instanceof StoreRejectedError && error.code === 'INVALID_VARIABLE') {
       throw new CartError('not-found');
     }
@@ -50,14 +50,13 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   }
 }
 
-/** The tracking number goes into the order and its confirmation email. */
 export function createCart(input: CartInput, context: AppContext): Promise<ChangedCart> {
   const tracking = {key: trackingAttribute, value: newTrackingNumber()};
   const attributes = [...(input.attributes ?? []), tracking];
   return changeCart(() => context.cart.create({...input, attributes}), 'Failed to create cart');
 }
 
-/** Sets attributes of the cart, and removes those without a value. Its other attributes stay, and become the order's. */
+/** Removes attributes without a value, and keeps those that are not given. */
 export function setAttributes(
   given: Readonly<Record<string, string | undefined>>,
   cart: StoreCart | null,
@@ -96,7 +95,6 @@ export function setNote(
   return changeCart(() => context.cart.updateNote(note));
 }
 
-/** `failure` counts where the store gives no reason. */
 export async function changeCart(
   mutation: Mutation,
   failure = 'Failed to change cart',
@@ -113,7 +111,7 @@ export async function changeCart(
   if (!cart?.id) throw new StoreUnavailableError(failure);
   const changed = complete(cart);
   const soldOut = changed.lines.nodes.filter(({quantity}) => quantity === 0);
-  // The cart itself marks lines that are sold out.
+  // A line that is sold out needs no warning, because the cart shows it as sold out.
   const stock = warnings?.find(
     (warning) =>
       warning.code.startsWith('MERCHANDISE_') && soldOut.every(({id}) => id !== warning.target),
@@ -121,7 +119,6 @@ export async function changeCart(
   return {cart: changed, warnings: warnings ?? [], problem: stock?.message};
 }
 
-/** The message of a query that failed is for the log, not for shoppers. */
 async function runMutation(mutation: Mutation): Promise<CartQueryDataReturn> {
   try {
     return await mutation();
@@ -134,13 +131,13 @@ async function runMutation(mutation: Mutation): Promise<CartQueryDataReturn> {
   }
 }
 
-/** A token without the scope is an outage: the change succeeds once the merchant has granted the scope. */
+/** Until the merchant grants the token its scope, each change fails and is sent again later. */
 function toUnavailable(error: unknown): unknown {
   const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
   return isDenied ? new StoreUnavailableError(error.message) : error;
 }
 
-/** If a proxy has cut the response, the lines are missing. Such a cart must not look empty. */
+/** If a proxy has cut the response, the cart has no lines, and must not look empty. */
 function complete(cart: StoreCart): StoreCart {
   if (!cart.lines?.nodes) throw new StoreUnavailableError('The store responded without lines.');
   return cart;

@@ -30,12 +30,12 @@ export function toCart(
     note: textOf(cart.note),
     discount: discountOf(cart, lines.filter(isAvailable)),
     updatedAt: textOf(cart.updatedAt),
-  } satisfies Record<keyof Cart, unknown>;
+  } satisfies Required<Cart>;
 }
 
 /**
- * A line is called `rush` if it is the variant that the page of RUSH sells, the first one; another is called by its
- * number. The store splits a line if a discount is for some of its items: the third line of one variant is `04410101`.
+ * `rush` is the first variant of RUSH, which the shop sells. The store splits a line if a discount is for some of its
+ * items: the second line of the variant is `4410101`, its number, and the third `04410101`.
  */
 export function keyLines({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
   const taken = new Set<string>();
@@ -75,13 +75,9 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
       image && (hasStorePictures || !product)
         ? {url: textOf(image.url), altText: textOf(image.altText) || null}
         : null,
-    status: statusOf(line),
+    status: isSoldOut(line) ? 'sold-out' : 'ok',
     merchandise: readMerchandise(merchandise, merchandise.product),
-  } satisfies Record<keyof CartLine, unknown>;
-}
-
-function statusOf(line: StoreLine): CartLine['status'] {
-  return isSoldOut(line) ? 'sold-out' : 'ok';
+  } satisfies Required<CartLine>;
 }
 
 /** The store reduces a line to zero if it has nothing left. */
@@ -89,11 +85,7 @@ function isSoldOut({merchandise, quantity}: StoreLine): boolean {
   return !merchandise.availableForSale || quantity === 0;
 }
 
-/**
- * `subtotalAmount` is what the lines cost after discounts of single lines and before discounts of
- * the whole cart, which `discountAllocations` lists. Some stores take these off `subtotalAmount`
- * too; it is never more than `totalAmount` then, so they are not taken off twice.
- */
+/** Some stores take the discounts of the whole cart off `subtotalAmount`, too. It is not more than `totalAmount` then. */
 function discountOf(cart: StoreCart, bought: readonly CartLine[]): Money | null {
   const {currencyCode, minor: lineSubtotal} = moneyOf(cart.cost.subtotalAmount);
   const ofItems = cart.discountAllocations.filter(({targetType}) => targetType === 'LINE_ITEM');
@@ -104,7 +96,7 @@ function discountOf(cart: StoreCart, bought: readonly CartLine[]): Money | null 
   );
   const {nodes} = cart.lines;
   const excluded = costOf(nodes.filter(isSoldOut));
-  // A percentage was taken off the excluded lines, too; an amount is taken off what is bought.
+  // The store has taken a percentage off the lines that are sold out, too, but not an amount.
   const percentages = ofItems.filter(
     ({discountApplication}) => 'percentage' in discountApplication.value,
   );

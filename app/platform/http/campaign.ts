@@ -2,7 +2,7 @@
 export const clickIds: readonly string[] = ['gclid', 'fbclid', 'ttclid', 'msclkid'];
 
 /** A cart's attributes have these names, and its order inherits them in this order. */
-export const sourceParameters: readonly string[] = [
+export const campaignParameters: readonly string[] = [
   'utm_source',
   'utm_medium',
   'utm_campaign',

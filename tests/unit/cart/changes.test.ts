@@ -6,7 +6,7 @@ import {
   fieldsOf,
   isQueuedChange,
   keepInGone,
-  linesOf,
+  lineUseOf,
   putBack,
   takeFromGone,
 } from '../../../app/cart/changes.ts';
@@ -55,7 +55,7 @@ describe.each(changeKinds)('a change of the kind %s', (kind) => {
   it('changes something, and as often as it is done the same, unless it adds', () => {
     const once = keepInGone(exampleCart, change);
     expect(contentOf(once)).not.toEqual(contentOf(exampleCart));
-    if (linesOf(change) === 'makes') return;
+    if (lineUseOf(change) === 'makes') return;
     expect(contentOf(keepInGone(once, change))).toEqual(contentOf(once));
     expect(applyChange(applyChange(exampleCart, change), change)).toEqual(
       applyChange(exampleCart, change),

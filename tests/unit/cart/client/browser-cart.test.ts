@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AddRecorder} from '../../../../app/analytics/track-add.ts';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
-import {changeKinds, keepInGone, linesOf, takeFromGone} from '../../../../app/cart/changes.ts';
+import {changeKinds, keepInGone, lineUseOf, takeFromGone} from '../../../../app/cart/changes.ts';
 import {BrowserCart} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
-import type {CartDocument} from '../../../../app/cart/client/cart-state.ts';
+import type {LoadedCart} from '../../../../app/cart/client/cart-state.ts';
 import {switchedLine} from '../../../../app/cart/client/optimistic-line.ts';
 import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
@@ -56,7 +56,7 @@ class Browser {
         this.cartId = id;
       },
       takeLinkedCode: () => this.linkedCode,
-      visitSource: () => null,
+      landingQuery: () => null,
       addRecorder: () => this.recorder,
       trackAdd: (productId, quantity) => void this.tracked.push(`${quantity} ${productId}`),
       hasOpenedCheckout: () => this.hasOpenedCheckout,
@@ -69,12 +69,12 @@ class Browser {
   }
 
   async open(
-    document: Cart | null = emptyCart,
-    message: CartDocument['message'] = null,
+    cart: Cart | null = emptyCart,
+    message: LoadedCart['message'] = null,
   ): Promise<BrowserCart> {
     const tab = new BrowserCart({saved: new SavedRecord(this.storage), transport: this.transport});
     tab.listen();
-    if (document) tab.setDocument({cart: document, message});
+    if (cart) tab.setLoaded({cart, message});
     void tab.start();
     await settled();
     return tab;
@@ -151,7 +151,7 @@ it('several products are added in one call and with one announcement, and one th
   browser.replies.push({code: 'rejected', problem}, {cart: cartOf({synaptiq: 1})});
   browser.replies.push({cart: cartOf({rush: 2, synaptiq: 1}, 2)});
   const lines = [newLine('rush', 2), newLine('synaptiq', 1), newLine('vitra', 1)];
-  tab.addAll(lines);
+  tab.add(...lines);
   expect([tab.getState().announcement, Object.keys(held(tab))]).toEqual([
     '2 rush, synaptiq, vitra added.',
     ['rush', 'synaptiq', 'vitra'],
@@ -419,7 +419,7 @@ describe.each(changeKinds)('a change of the kind %s', (kind) => {
 
   it('that may have been carried out before it conflicts ends with a message, or is sent again', async () => {
     const tab = await change(null, conflict(later), {cart: later});
-    const isInDoubt = linesOf(example) !== 'none';
+    const isInDoubt = lineUseOf(example) !== 'none';
     expect([texts(tab).length, browser.sent.length]).toEqual(isInDoubt ? [1, 2] : [0, 3]);
   });
 
@@ -439,7 +439,7 @@ describe.each(changeKinds)('a change of the kind %s', (kind) => {
     const made = {...later, id: second};
     const tab = await change({code: 'not-found'}, {cart: made});
     const {gone} = tab.getState();
-    if (['makes', 'none'].includes(linesOf(example))) {
+    if (['makes', 'none'].includes(lineUseOf(example))) {
       expect(browser.sent.map(({change, cart}) => [change, cart])).toEqual([
         [kind, first],
         [kind, 'none'],
@@ -615,35 +615,13 @@ it('a change that is made before the cart has started comes after what is stored
   browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2}), queue: [note]};
   const saved = new SavedRecord(browser.storage);
   const tab = new BrowserCart({saved, transport: browser.transport});
-  tab.setDocument({cart: cartOf({rush: 2}), message: null});
+  tab.setLoaded({cart: cartOf({rush: 2}), message: null});
   set('rush', 3)(tab);
   expect(held(tab)).toEqual({rush: 3});
   void tab.start();
   await settled();
   expect(browser.storage.record.queue).toMatchObject([{note: 'Kept.'}, {quantity: 3}]);
   expect(browser.sent).toMatchObject([{change: 'note', note: 'Kept.'}]);
-  tab.stop();
-});
-
-it('a change before the cart page has given the cart of its document throws in development', async () => {
-  const saved = new SavedRecord(browser.storage);
-  const tab = new BrowserCart({saved, transport: browser.transport});
-  tab.expectDocument();
-  const note = {kind: 'note', note: 'Typed.'} as const;
-  expect(() => tab.change(note)).toThrow(/event handler/);
-  // The page was left before React had committed it, and the cart starts without its document.
-  const left = new BrowserCart({
-    saved: new SavedRecord(new MemoryStorage()),
-    transport: browser.transport,
-  });
-  left.expectDocument();
-  await left.start();
-  expect(() => left.change(note)).not.toThrow();
-  left.stop();
-  tab.setDocument({cart: cartOf({rush: 2}), message: null});
-  tab.change(note);
-  await settled();
-  expect(browser.storage.record.queue).toMatchObject([note]);
   tab.stop();
 });
 
@@ -687,10 +665,10 @@ describe('a document', () => {
     ['of another cart is not shown', cartOf({rush: 2}, 2), cartOf({vitra: 1}, 5, second), 2],
     ['is shown in place of no items, but is no version of a cart', emptyCart, cartOf({rush: 9}), 9],
   ])(
-    '%s, and then the cart is read unless it is the document’s',
-    async (_, saved, document, rush) => {
+    '%s, and then the cart is read unless it is the loaded one',
+    async (_, saved, loaded, rush) => {
       if (saved) browser.storage.stored = {...emptyRecord, revision: 1, cart: saved};
-      const tab = await browser.open(document);
+      const tab = await browser.open(loaded);
       expect(held(tab)).toEqual({rush});
       const isRead = rush === 9 && saved !== emptyCart;
       expect(browser.sent).toEqual(isRead ? [] : [{change: 'read', cart: first}]);
@@ -699,10 +677,16 @@ describe('a document', () => {
       await settled();
       expect([held(tab), browser.cartId]).toEqual([{rush: 3}, first]);
       const lost =
-        document.id === second ? [expect.stringMatching(/please add it again: vitra\.$/)] : [];
+        loaded.id === second ? [expect.stringMatching(/please add it again: vitra\.$/)] : [];
       expect(texts(tab).filter((text) => text.includes('earlier cart'))).toEqual(lost);
     },
   );
+
+  it('that is newer than the saved cart is what an add before hydration has made, which analytics count', async () => {
+    browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({rush: 2})};
+    const tab = await browser.open(cartOf({rush: 3}, 2));
+    expect([held(tab), await tab.found]).toEqual([{rush: 3}, cartOf({rush: 2})]);
+  });
 
   it('of a form that has begun a new cart is shown, and what the gone cart of the record had is offered', async () => {
     browser.storage.stored = {...emptyRecord, revision: 1, cart: cartOf({vitra: 2})};
@@ -729,7 +713,7 @@ describe('a document', () => {
     browser.replies.push(conflict(cartOf({}, 2)), {cart: cartOf({}, 2)});
     const saved = new SavedRecord(browser.storage);
     const tab = new BrowserCart({saved, transport: browser.transport});
-    tab.setDocument({cart: cartOf({rush: 2}), message: null});
+    tab.setLoaded({cart: cartOf({rush: 2}), message: null});
     set('rush', 1)(tab);
     await settled();
     expect([held(tab), texts(tab)]).toEqual([{}, [check('It now has no rush.')]]);
@@ -959,7 +943,7 @@ it('of a line that holds another variant, a plan keeps the variant', () => {
   const prices = {price, renewal: price, compareAt: price, perDelivery: price};
   const plan = {id: '688103', name: 'Deliver every 60 days', days: 60, ...prices};
   const every = {unit: 'day', count: 60} as const;
-  expect(switchedLine(line, 'rush', {...plan, every}).key).toBe('12345.688103');
+  expect(switchedLine(line, {...plan, every}).key).toBe('12345.688103');
 });
 
 describe('the checkout', () => {

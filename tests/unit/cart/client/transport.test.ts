@@ -94,10 +94,10 @@ it.each([
   ['the query of the first page with consent to marketing', true, false, '?utm_source=news'],
   ['nothing without it', false, false, null],
   ['nothing with Global Privacy Control', true, true, null],
-])('visitSource returns %s', (_, isAllowed, globalPrivacyControl, source) => {
+])('landingQuery returns %s', (_, isAllowed, globalPrivacyControl, source) => {
   const customerPrivacy = {marketingAllowed: () => isAllowed};
   const location = {href: 'https://shop.example/?utm_source=news'};
   vi.stubGlobal('navigator', {globalPrivacyControl});
   vi.stubGlobal('window', {Shopify: {customerPrivacy}, location});
-  expect(browserTransport.visitSource()).toBe(source);
+  expect(browserTransport.landingQuery()).toBe(source);
 });

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {
+  campaignParameters,
   clickIds,
   hasOnlyCampaignParameters,
   isCampaignParameter,
-  sourceParameters,
 } from '../../../../app/platform/http/campaign.ts';
 
 describe('isCampaignParameter', () => {
@@ -19,11 +19,11 @@ describe('isCampaignParameter', () => {
 });
 
 it('every parameter that an order inherits is one of a campaign, and its name and place stay', () => {
-  expect(sourceParameters.join(' ')).toBe(
+  expect(campaignParameters.join(' ')).toBe(
     'utm_source utm_medium utm_campaign gclid fbclid ttclid msclkid utm_term utm_content',
   );
   expect(clickIds.join(' ')).toBe('gclid fbclid ttclid msclkid');
-  expect(sourceParameters.every(isCampaignParameter)).toBe(true);
+  expect(campaignParameters.every(isCampaignParameter)).toBe(true);
 });
 
 it.each([
