@@ -47,7 +47,7 @@ export default {
 
     const {headers, status} = response;
     const isDocument = headers.has('Content-Security-Policy');
-    if (isDocument) renewCartCookie(request, response);
+    if (isDocument && !isPublic(headers)) renewCartCookie(request, response);
     setHeaders(headers, request, environment);
     // React Router answers a POST to a route without an action.
     if (status === 405 && !headers.has('Allow')) {

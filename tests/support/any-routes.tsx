@@ -118,6 +118,18 @@ add('shared/noindex', {...shareable, headers: () => ({'X-Robots-Tag': 'noindex'}
 add('shared/moved', {...shareable, loader: () => redirect('/own?a=b#c'), default: page});
 add('own/moved', {loader: () => redirect('/own?a=b#c'), default: page});
 add('shared/left', {...shareable, loader: () => redirect('https://other.example/'), default: page});
+const ownHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+};
+add('own/headers', {headers: () => ownHeaders, default: page});
+add('own/headers.txt', {loader: () => new Response('text', {headers: ownHeaders})});
+for (const name of ['shared', 'own']) {
+  const headers = () => ({'Cache-Control': 'public, max-age=60'});
+  add(`${name}/public`, {...(name === 'shared' && shareable), headers, default: page});
+}
 const readForm = ({request}: LoaderFunctionArgs) => request.text();
 add('form', {action: readForm, default: page});
 add('other-form', {action: readForm, default: page});

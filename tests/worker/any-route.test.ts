@@ -155,6 +155,34 @@ describe.each([
     }
   });
 
+  it.each(['/own/headers', '/own/headers.txt'])(
+    '%s has the headers of its route in place of the shop’s',
+    async (path) => {
+      const {response} = await get(path);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it.each(['/shared/public', '/own/public'])(
+    '%s, which a shared cache may store, renews no cookie of a visitor',
+    async (path) => {
+      const cart = {headers: {...person, Cookie: 'boreal_cart=abc123'}};
+      for (const _ of [1, 2]) {
+        const {response} = await get(path, cart);
+        expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+        expect(response.headers.getSetCookie()).toEqual([]);
+      }
+      expect((await get('/shared', cart)).response.headers.getSetCookie()).toHaveLength(1);
+    },
+  );
+
   const nonceOf = ({headers}: Response) =>
     /'nonce-([0-9a-f]{32})'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
 

@@ -70,20 +70,23 @@ function storeOrigins({origin, checkoutOrigin}: Environment['store']): string[] 
   return [...new Set([origin, checkoutOrigin])];
 }
 
+/** A route may have other values for itself, such as `Referrer-Policy: no-referrer` of a page whose address is a secret. */
+const protection: Readonly<Record<string, string>> = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+};
+
 export function setHeaders(headers: Headers, request: Request, environment: Environment): void {
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-  headers.set('X-Frame-Options', 'DENY');
+  for (const [name, value] of Object.entries(protection)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   if (!environment.searchEngines) headers.set('X-Robots-Tag', 'noindex');
   if (isSecure(request)) {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-  }
-  // The store allows every site to call its API; here only the pages of this shop may.
-  for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
-    headers.delete(name);
   }
   // Markdown and the sitemap repeat the `Host` of a request, which a visitor chooses. A CDN might keep them, or a 404.
   if (!headers.has('Cache-Control')) {
@@ -93,6 +96,14 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   // Tells Hydrogen's scripts that this origin proxies the Storefront API. Hydrogen does so where it renders.
   const proxies = '_sfapi_proxy;desc=1';
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);
+}
+
+/** The store says for its own origin that every site may call its API. Here only the pages of this shop may. */
+export function removeProtection(headers: Headers): void {
+  for (const name of [...headers.keys()]) {
+    if (name.startsWith('access-control-')) headers.delete(name);
+  }
+  for (const name of Object.keys(protection)) headers.delete(name);
 }
 
 export function isPublic(headers: Headers): boolean {

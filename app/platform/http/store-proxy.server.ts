@@ -4,6 +4,7 @@ import {headersForStore} from '../storefront/visitor-headers.server.ts';
 import {jsonError} from './error-responses.server.ts';
 import {visitorOf} from './platform-headers.server.ts';
 import {RequestBodyError, readBytes, readText} from './request-body.server.ts';
+import {removeProtection} from './security-headers.server.ts';
 import {withTimeout} from './timeout.ts';
 
 const bodyLimits = {maxBytes: 64 * 1024, timeoutMs: 5_000};
@@ -50,7 +51,9 @@ async function forwardWithHydrogen(request: Request, {storefront}: AppContext): 
       ? storefront.forward(read)
       : storefront.forwardMcp(read));
     // Read here, because the timeout would not end a body that the visitor reads.
-    return new Response(response.body && (await response.arrayBuffer()), response);
+    const answer = new Response(response.body && (await response.arrayBuffer()), response);
+    removeProtection(answer.headers);
+    return answer;
   });
 }
 
