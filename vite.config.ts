@@ -11,7 +11,7 @@ import {checkRuntime} from './vite/check-runtime.ts';
 /** The oldest supported browsers, in the names of the build: `ios_saf >= 16.4` is `ios16.4`. */
 const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >= /, ''));
 
-/** What every page loads, and the parts of the home page and of product pages, with all that they import. */
+/** The modules of every page, and the parts of home and product pages, with all that they import. */
 const frame = [
   'root',
   'routes/page-errors',

@@ -1,4 +1,4 @@
-/** What the social cards show, one per page, as pages of 1200 × 630 px: `art/social.ts` writes them, tests compare them. */
+/** The social cards as pages of 1200 × 630 px: `art/social.ts` writes them, tests compare them. */
 
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
