@@ -46,7 +46,6 @@ export interface ProductData extends ProductSummary {
   allergens?: string;
   /** Of the capsule or the powder, from the label. */
   otherIngredients?: string;
-  /** The lab's report on the current batch. */
   report?: string;
   form?: string;
   netWeight?: string;

@@ -54,7 +54,6 @@ export interface ProductExtras {
   gtin?: string;
   /** The manufacturer's part number, from the Google & YouTube app. */
   mpn?: string;
-  /** `ratingOf` reads it. */
   rating: string;
   ratingCount: string;
 }

@@ -27,7 +27,6 @@ interface FigureProps {
   hasBar?: boolean;
 }
 
-/** Counts up once when it comes into view (`research-figures.css`). */
 function Figure({label, percent, unit = '', hasBar = false}: FigureProps) {
   return (
     <li

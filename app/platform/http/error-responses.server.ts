@@ -19,7 +19,6 @@ export function misconfigured(): Response {
   });
 }
 
-/** For files, and for programs that accept no HTML. */
 export function notFound(): Response {
   return plainError(404, 'Not found');
 }

@@ -13,7 +13,6 @@ export interface Invocation {
 }
 
 export interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
-  /** Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. */
   readonly countRequest: Count;
   /** Asks as the shop, because the store may refuse a visitor. Answers that are kept for everybody come from it. */
   readonly sharedStorefront: Storefront;

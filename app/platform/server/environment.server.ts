@@ -126,7 +126,6 @@ export interface Environment {
   contactDelivery: 'simulated' | 'database';
   ownEvents: boolean;
   privacyBanner: boolean;
-  /** The store must have Shop Pay. */
   shopPay: boolean;
   googleAnalyticsId: string | undefined;
   /** The share of page loads whose web vitals and errors are recorded. */

@@ -6,7 +6,6 @@ type Level = 'info' | 'warn' | 'error';
 
 export interface Log {
   readonly requestId: string;
-  /** A shopper can read it out. */
   readonly reference: string;
   info(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
