@@ -102,11 +102,6 @@ def evening(area, chance, x):
 HOURS = {"rush": seven, "synaptiq": noon, "vitra": evening}
 
 
-def warm_drink(x, y):
-    stoneware((x, y, 0), "#a8794f", "#ead5ae")
-    steam((x, y, 2.6), "#ffd9b0")
-
-
 def day(product, area, flag):
     room(-14)
     HOURS[product](area, random.Random(4), 0)
@@ -126,7 +121,8 @@ def day(product, area, flag):
         area("dusk", (-7.2, 5.4, 3), (-2.3, -0.7, 1.2), 2.4, 3.4, 60, "#ffe2c0").visible_diffuse = False
         jar_in_use(-0.45, -0.2, 6, 198)
         scoop((-0.5, -0.25, 2.42), (14, -44, 128))
-        warm_drink(3.0, 1.0)
+        stoneware((3.0, 1.0, 0), "#a8794f", "#ead5ae")
+        steam((3.0, 1.0, 2.6), "#ffd9b0")
         return
     flag((-2.6, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
 
@@ -136,17 +132,18 @@ def sill(hour, area, flag):
     room()
     HOURS[hour](area, random.Random(4), {"rush": -5.3, "synaptiq": 0, "vitra": 4.8}[hour])
     flag((-8.7, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
-    placed(bottle("rush"), (-5.3, -0.4, 0), (0, 0, -2))
+    placed(bottle("rush"), (-5.3, -0.4, 0), (0, 0, 9))
     stoneware((-7.0, 2.2, 0), "#3a2313")
     dish((-3.95, -2.1, 0), "rush")
-    placed(bottle("synaptiq"), (-1.2, -0.4, 0), (0, 0, 0))
+    placed(bottle("synaptiq"), (-1.2, -0.4, 0), (0, 0, -3))
     glass((1.0, 1.8, 0), clear("water", 1.33), 96, 62)
     capsules = Capsules("synaptiq")
     for x, y, turn in ((0.4, -1.7, 28), (1.2, -2.3, -24)):
         capsules.add(x, y, turn)
-    jar_in_use(4.3, -0.4, 4)
+    jar_in_use(4.3, -0.4, -11)
     scoop((4.25, -0.45, 2.42), (14, -44, 128))
-    warm_drink(7.2, 1.8)
+    stoneware((7.2, 1.8, 0), "#a8794f", "#ead5ae")
+    steam((7.2, 1.8, 2.6), "#ffd9b0")
 
 
 def contents(product):

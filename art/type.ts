@@ -2,7 +2,7 @@
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Browser, chromium} from '@playwright/test';
-import {findBrowser} from '../scripts/browser.ts';
+import {chromium as tests} from '../playwright.config.ts';
 
 const fontsource = join(import.meta.dirname, '../node_modules/@fontsource-variable');
 
@@ -28,16 +28,5 @@ export async function fontFaces(): Promise<string> {
 }
 
 export function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  return chromium.launch({
-    ...(executablePath && {executablePath}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      // The headless shell would round the widths of letters, unlike the whole browser.
-      '--font-render-hinting=none',
-    ],
-  });
+  return chromium.launch(tests.launchOptions);
 }

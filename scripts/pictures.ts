@@ -20,7 +20,7 @@ await run(async () => {
   const [subject, name, photo] = process.argv.slice(2);
   if (!subject || !name || !photo) {
     throw new Problem(
-      `Usage: npm run pictures -- PRODUCT VIEW PHOTO\n  products: ${productIds.join(', ')}\n  views: ${views.join(', ')}\nOr all products together: npm run pictures -- all group PHOTO, all group-portrait PHOTO`,
+      `Usage: npm run pictures -- PRODUCT VIEW PHOTO\n  products: ${productIds.join(', ')}\n  views: ${views.join(', ')}\nOr all products together: npm run pictures -- all GROUP PHOTO\n  groups: ${Object.keys(groups).join(', ')}`,
     );
   }
   if (!existsSync(photo)) throw new Problem(`There is no file ${photo}.`);
@@ -32,13 +32,17 @@ await run(async () => {
 });
 
 async function save(subject: string, name: string, photo: string): Promise<string[]> {
-  if (subject === 'all' && (name === 'group' || name === 'group-portrait')) {
+  if (subject === 'all' && isGroup(name)) {
     return saveGroupPicture(folder, name, await fitPhoto(photo, groups[name], false));
   }
   if (!isProductId(subject)) throw new Problem(`${subject} is none of ${productIds.join(', ')}.`);
   if (!isView(name)) throw new Problem(`${name} is none of ${views.join(', ')}.`);
   const picture = await fitPhoto(photo, media[name], name === 'cutout');
   return saveProductPicture(folder, subject, name, picture);
+}
+
+function isGroup(name: string): name is keyof typeof groups {
+  return Object.hasOwn(groups, name);
 }
 
 function isView(name: string): name is PictureView {

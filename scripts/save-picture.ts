@@ -1,7 +1,13 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp, {type Sharp} from 'sharp';
-import {groupMedia, groupPortraitMedia, media, type PictureView} from '../app/catalog/media.ts';
+import {
+  dayMedia,
+  groupMedia,
+  groupPortraitMedia,
+  media,
+  type PictureView,
+} from '../app/catalog/media.ts';
 import {Problem} from './command.ts';
 
 /** For a phone, and for large screens with one and with two pixels a point. */
@@ -11,7 +17,11 @@ export const limits = [
   {width: 2400, bytes: 140_000},
 ] as const;
 
-export const groups = {group: groupMedia, 'group-portrait': groupPortraitMedia} as const;
+export const groups = {
+  group: groupMedia,
+  'group-portrait': groupPortraitMedia,
+  day: dayMedia,
+} as const;
 
 /** The first quality with which a picture is not too large. */
 const qualities = [66, 56, 46, 38] as const;

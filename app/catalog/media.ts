@@ -41,3 +41,10 @@ export const groupPortraitMedia = {
   height: 1750,
   widths: [480, 780, 1040, 1400],
 } as const;
+
+/** All products on one sill, from morning to evening, each in its third, which stands alone on a phone. */
+export const dayMedia = {
+  width: 1470,
+  height: 630,
+  widths: [480, 780, 1040, 1470],
+} as const;

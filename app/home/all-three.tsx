@@ -1,7 +1,7 @@
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
 import {CartRequestForm} from '../cart/components/cart-request-form.tsx';
-import {ProductPicture} from '../pictures/product-picture.tsx';
+import {DayPicture} from '../pictures/product-picture.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import {isForSale, type Offers} from '../pricing/offer.ts';
 import {shipsFree} from '../shipping/terms.ts';
@@ -13,35 +13,42 @@ interface AllThreeProps {
   offers: Offers | null;
 }
 
+/** Moves each product's third of the picture into its square. */
+const thirds = {rush: 'left-0', synaptiq: '-left-full', vitra: 'left-[-200%]'} as const;
+
 export function AllThree({copy, offers}: AllThreeProps) {
   return (
     <section aria-labelledby="three-title" className="far-below bg-paper-deep">
-      <div className="page-width py-section grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr] md:max-lg:gap-x-10 lg:grid-cols-[1fr_1.7fr]">
-        <div>
+      <div className="page-width py-section">
+        <div className="flex flex-wrap items-end justify-between gap-x-10">
           <h2 id="three-title" className="text-3xl">
             All three, every day
           </h2>
-          <AddAll times={copy.times} offers={offers} />
+          <div>
+            <AddAll times={copy.times} offers={offers} />
+          </div>
         </div>
-        <div>
-          <ul className="grid columns-of-[6rem] gap-4">
-            {copy.times.map(({id, time, title, text}) => (
-              <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
-                <ProductPicture
-                  productId={id}
-                  view="use"
-                  sizes="(min-width: 1024px) 250px, (min-width: 768px) 20vw, 28vw"
+        <DayPicture
+          sizes="(min-width: 1280px) 1240px, 94vw"
+          className="mt-8 aspect-21/9 w-full rounded-2xl object-cover max-md:hidden"
+        />
+        <ul className="mt-6 grid columns-of-[6rem] gap-4 md:gap-8">
+          {copy.times.map(({id, time, title, text}) => (
+            <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
+              <div className="relative mb-3 aspect-square overflow-hidden rounded-lg md:hidden">
+                <DayPicture
+                  sizes="84vw"
                   decorative
-                  className="mb-3 aspect-square w-full rounded-lg object-cover"
+                  className={`absolute bottom-[-11%] w-[300%] max-w-none ${thirds[id]}`}
                 />
-                <p className="eyebrow text-product">{time}</p>
-                <p className="mt-2 font-display text-lg lg:text-xl">{title}</p>
-                <p className="mt-1 text-ink-soft text-sm">{text}</p>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-6 max-w-text text-ink-soft text-xs">{copy.note}</p>
-        </div>
+              </div>
+              <p className="eyebrow text-product">{time}</p>
+              <p className="mt-2 font-display text-lg lg:text-xl">{title}</p>
+              <p className="mt-1 text-ink-soft text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 max-w-text text-ink-soft text-xs">{copy.note}</p>
       </div>
     </section>
   );

@@ -1,5 +1,11 @@
 import {preload} from 'react-dom';
-import {groupMedia, groupPortraitMedia, media, type PictureView} from '../catalog/media.ts';
+import {
+  dayMedia,
+  groupMedia,
+  groupPortraitMedia,
+  media,
+  type PictureView,
+} from '../catalog/media.ts';
 import {summaries} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {ResponsiveImage, srcSetOf} from '../ui/responsive-image.tsx';
@@ -147,5 +153,24 @@ export function GroupPicture({sizes, priority = false, className}: GroupPictureP
         className={className}
       />
     </picture>
+  );
+}
+
+interface DayPictureProps {
+  sizes: string;
+  /** Has an empty alt text, because a product's name stands beside its third. */
+  decorative?: boolean;
+  className: string;
+}
+
+/** The products on one sill, while the light goes from morning to evening. */
+export function DayPicture({decorative = false, ...rest}: DayPictureProps) {
+  return (
+    <ResponsiveImage
+      srcFor={(width) => `/media/day-${width}.avif`}
+      {...dayMedia}
+      alt={decorative ? '' : 'RUSH in the morning, SYNAPTIQ at noon and VITRA in the evening'}
+      {...rest}
+    />
   );
 }
