@@ -33,7 +33,7 @@ const sceneAlt: Readonly<
   Record<Exclude<PictureView, keyof typeof viewAlt>, Readonly<Record<ProductId, string>>>
 > = {
   macro: {
-    rush: 'Capsules of powder',
+    rush: 'Capsules of powder before a cup',
     synaptiq: 'Capsules of powder before a glass of water',
     vitra: 'A scoop in a heap of powder',
   },
