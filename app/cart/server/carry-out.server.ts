@@ -155,9 +155,7 @@ async function insert(
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return globalId('ProductVariant', ref);
-  const {
-    [ref]: {offer: kept},
-  } = await loadNewOrOldProducts(context);
+  const {offer: kept} = (await loadNewOrOldProducts(context))[ref];
   // A kept answer may call a product sold out that is back. The store itself refuses one that has sold out since.
   const offer = isForSale(kept) ? kept : (await loadNewOffers(context))[ref];
   if (offer.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
