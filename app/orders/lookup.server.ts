@@ -5,7 +5,9 @@ import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
-import {type Lookup, orderSchema} from './order.ts';
+import {formatDelivery, formatEventTime} from './dates.server.ts';
+import {type Lookup, orderSchema, type ShownOrder, type TrackedOrder} from './order.ts';
+import {splitOrder} from './shipments.server.ts';
 import {parseTrackingNumber} from './tracking-number.ts';
 
 const timeoutMs = 4_000;
@@ -81,5 +83,19 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
     log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
     return unable(lookupMessages.noResponse, log);
   }
-  return {outcome: 'found', order: order.output, now: new Date().toISOString()};
+  const now = new Date();
+  return {outcome: 'found', order: describeOrder(order.output, now), now: now.toISOString()};
+}
+
+function describeOrder(order: TrackedOrder, now: Date): ShownOrder {
+  const isUnderWay = order.status !== 'delivered' && order.status !== 'cancelled';
+  return {
+    ...order,
+    delivery: isUnderWay ? formatDelivery(order.estimated_delivery, now) : undefined,
+    split: splitOrder(order),
+    tracking_events: order.tracking_events.map((event) => ({
+      ...event,
+      time: formatEventTime(event.created_at, now),
+    })),
+  };
 }

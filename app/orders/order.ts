@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import {Constants} from '../../supabase/database.types.ts';
 import type {Money} from '../pricing/money.ts';
-import {orderStatuses} from './status-labels.ts';
+import type {OrderStatus} from './status-labels.ts';
+
+const orderStatus = v.picklist(Constants.public.Enums.order_status);
 
 /** `shopify.derive` stores these descriptions, which never change. Shoppers read the words on the right, also for old rows. */
 export const derivedEvents: ReadonlyMap<string, string> = new Map([
@@ -10,7 +13,7 @@ export const derivedEvents: ReadonlyMap<string, string> = new Map([
 ]);
 
 const event = v.object({
-  status: v.picklist(orderStatuses),
+  status: orderStatus,
   description: v.pipe(
     v.string(),
     v.transform((stored) => derivedEvents.get(stored) ?? stored),
@@ -32,7 +35,7 @@ const item = v.object({
 });
 
 const shipment = v.object({
-  status: v.picklist(orderStatuses),
+  status: orderStatus,
   /** `item` is an index into the items of the order. */
   items: v.array(v.object({item: v.number(), quantity: v.number()})),
 });
@@ -46,7 +49,7 @@ const address = v.object({
 
 export const orderSchema = v.object({
   tracking_number: v.string(),
-  status: v.picklist(orderStatuses),
+  status: orderStatus,
   created_at: v.string(),
   estimated_delivery: v.nullable(v.string()),
   shipping_address: address,
@@ -57,9 +60,35 @@ export const orderSchema = v.object({
 
 export type TrackedOrder = v.InferOutput<typeof orderSchema>;
 
+interface ShippedItem {
+  title: string;
+  quantity: number;
+}
+
+interface Shipment {
+  /** Counted from 1, as in the events of the order. */
+  number: number;
+  status: OrderStatus;
+  items: ShippedItem[];
+}
+
+export interface SplitOrder {
+  shipments: Shipment[];
+  unshipped: ShippedItem[];
+}
+
+/** An order with what the page says about it, which the worker computes so that no script has to. */
+export interface ShownOrder extends Omit<TrackedOrder, 'tracking_events'> {
+  /** "Tomorrow"; undefined without an estimate, and for an order that is delivered or cancelled. */
+  delivery: string | undefined;
+  split: SplitOrder | undefined;
+  /** `time` is "2 hours ago". */
+  tracking_events: (TrackedOrder['tracking_events'][number] & {time: string | undefined})[];
+}
+
 /** `invalid`: nothing was looked up, because there was no number or too many requests. */
 export type Lookup =
-  | {outcome: 'found'; order: TrackedOrder; now: string}
+  | {outcome: 'found'; order: ShownOrder; now: string}
   | {outcome: 'not-found'; heading: string; message: string}
   | {outcome: 'unable'; message: string; reference?: string}
   | {outcome: 'invalid'; message: string};

@@ -1,8 +1,6 @@
-import {Constants} from '../../supabase/database.types.ts';
+import type {Database} from '../../supabase/database.types.ts';
 
-/** The statuses of the database, from the least to the most advanced. */
-export const orderStatuses = Constants.public.Enums.order_status;
-export type OrderStatus = (typeof orderStatuses)[number];
+export type OrderStatus = Database['public']['Enums']['order_status'];
 
 export type BadgeColor = 'green' | 'blue' | 'red' | 'yellow';
 

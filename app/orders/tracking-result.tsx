@@ -1,14 +1,12 @@
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {formatMoney, times} from '../pricing/money.ts';
 import {FormMessage} from '../ui/form-message.tsx';
-import {formatDelivery, formatEventTime} from './dates.ts';
-import type {Lookup, TrackedOrder} from './order.ts';
-import {type SplitOrder, splitOrder} from './shipments.ts';
+import type {Lookup, ShownOrder, SplitOrder} from './order.ts';
 import {type BadgeColor, type OrderStatus, statusBadges} from './status-labels.ts';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {
-    return <Order key={lookup.now} order={lookup.order} now={new Date(lookup.now)} />;
+    return <Order key={lookup.now} order={lookup.order} />;
   }
   return (
     <FormMessage isProblem role="alert">
@@ -21,11 +19,8 @@ export function TrackingResult({lookup}: {lookup: Lookup}) {
   );
 }
 
-function Order({order, now}: {order: TrackedOrder; now: Date}) {
-  const {tracking_number: number, status, shipping_address: address} = order;
-  const delivery = formatDelivery(order.estimated_delivery, now);
-  const showsDelivery = delivery !== undefined && status !== 'delivered' && status !== 'cancelled';
-  const split = splitOrder(order);
+function Order({order}: {order: ShownOrder}) {
+  const {tracking_number: number, status, shipping_address: address, delivery, split} = order;
 
   return (
     <article aria-label={`Order ${number}`} className="card p-6 md:p-8">
@@ -40,7 +35,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
       </header>
 
       <dl className="grid gap-x-8 gap-y-6 border-rule border-b py-6 sm:grid-cols-2">
-        {showsDelivery && (
+        {delivery && (
           <div>
             <dt className="text-ink-soft text-sm">Estimated delivery</dt>
             <dd className="mt-1 font-display text-lg">{delivery}</dd>
@@ -75,7 +70,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
 
       <h4 className="mt-6 font-display text-lg">Order history</h4>
       <ol className="mt-4">
-        {order.tracking_events.map(({description, location, created_at, shipment}, index) => (
+        {order.tracking_events.map(({description, location, created_at, time, shipment}, index) => (
           <li
             key={`${created_at}-${description}-${shipment}`}
             className="relative border-rule border-l pb-6 pl-6 last:border-transparent last:pb-0"
@@ -86,8 +81,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
             />
             <p className={index === 0 ? 'font-semibold' : undefined}>{description}</p>
             <p className="middots text-ink-soft text-sm">
-              <time dateTime={created_at}>{formatEventTime(created_at, now)}</time>{' '}
-              {location && <span>{location} </span>}
+              <time dateTime={created_at}>{time}</time> {location && <span>{location} </span>}
               {split && shipment !== null && <span>Shipment {shipment}</span>}
             </p>
           </li>

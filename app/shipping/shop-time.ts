@@ -1,7 +1,7 @@
 /** The shop's days begin and end in California, wherever the worker or the reader is. */
 export const shopTimeZone = 'America/Los_Angeles';
 
-/** A format takes milliseconds of hydration, so it is made when it is used. */
+/** A format takes milliseconds, so it is made when it is used, and not while the worker starts. */
 export function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {formatDelivery, formatEventTime} from '../../../app/orders/dates.ts';
+import {formatDelivery, formatEventTime} from '../../../app/orders/dates.server.ts';
 
 /** Noon in California on a Friday in standard time. */
 const now = new Date('2026-11-20T20:00:00Z');

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {TrackedOrder} from '../../../app/orders/order.ts';
-import {splitOrder} from '../../../app/orders/shipments.ts';
+import {splitOrder} from '../../../app/orders/shipments.server.ts';
 
 type Shipments = TrackedOrder['shipments'];
 

@@ -38,7 +38,7 @@ function readDate(text: string | null): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Runtimes differ in the space before AM and PM, which would be a hydration mismatch. */
+/** Runtimes differ in the space before AM and PM. */
 function normalizeSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }

@@ -1,22 +1,4 @@
-import type {TrackedOrder} from './order.ts';
-import type {OrderStatus} from './status-labels.ts';
-
-interface ShippedItem {
-  title: string;
-  quantity: number;
-}
-
-export interface Shipment {
-  /** Counted from 1, as in the events of the order. */
-  number: number;
-  status: OrderStatus;
-  items: ShippedItem[];
-}
-
-export interface SplitOrder {
-  shipments: Shipment[];
-  unshipped: ShippedItem[];
-}
+import type {SplitOrder, TrackedOrder} from './order.ts';
 
 /** Undefined before the first shipment, and if a single shipment holds the whole order. */
 export function splitOrder(order: TrackedOrder): SplitOrder | undefined {
