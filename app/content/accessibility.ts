@@ -1,4 +1,5 @@
-import {icons} from './icons.ts';
+import {controlIcons} from '../ui/control-icons.ts';
+import * as icons from './icons.ts';
 
 /** The statement names only what the test suite checks. */
 export const accessibility = {
@@ -13,7 +14,7 @@ export const accessibility = {
       text: 'Every page is checked against the WCAG 2 level A and AA rules that software can test, on small and large screens.',
     },
     {
-      icon: icons.bag,
+      icon: controlIcons.bag,
       title: 'Keyboard only',
       text: 'You can browse, add to your cart and start checkout without a mouse. Focus is always visible.',
     },
@@ -23,7 +24,7 @@ export const accessibility = {
       text: 'Pages work at 200% text size and on screens as narrow as 320 pixels.',
     },
     {
-      icon: icons.pause,
+      icon: controlIcons.pause,
       title: 'Reduced motion',
       text: 'If your device asks for less motion, animations and smooth scrolling are off. You can pause anything that moves by itself.',
     },

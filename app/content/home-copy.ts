@@ -4,7 +4,7 @@ import {subscriptionDiscountPercent} from '../pricing/discount.ts';
 import {formatShortMoney} from '../pricing/money.ts';
 import {freeShippingOver} from '../shipping/terms.ts';
 import {timeToResults} from './faq.ts';
-import {icons} from './icons.ts';
+import * as icons from './icons.ts';
 
 export const hero = {
   title: 'Elevated Focus, Grounded in Nature',

@@ -8,7 +8,8 @@ import {
   returnDays,
   standardShipping,
 } from '../shipping/terms.ts';
-import {icons} from './icons.ts';
+import {controlIcons} from '../ui/control-icons.ts';
+import * as icons from './icons.ts';
 import {guaranteePays} from './shipping.ts';
 
 interface BenefitCard {
@@ -54,7 +55,7 @@ const promises: readonly ProductPromise[] = [
     to: '/science#standards',
   },
   {
-    icon: icons.truck,
+    icon: controlIcons.truck,
     title: `Free when you subscribe or over ${freeOver}`,
     subscribed: 'Ships free',
     badge: 'Free USA Shipping',

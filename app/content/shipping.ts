@@ -7,7 +7,8 @@ import {
   returnDays,
   standardShipping,
 } from '../shipping/terms.ts';
-import {icons} from './icons.ts';
+import {controlIcons} from '../ui/control-icons.ts';
+import * as icons from './icons.ts';
 
 /** Only the merchant can write this sentence, and the launch check asks for it. While it is empty, no page promises more. */
 export const guaranteePays = '' as string;
@@ -18,7 +19,7 @@ export const shipping = {
   optionsTitle: 'Two ways to your door',
   options: [
     {
-      icon: icons.truck,
+      icon: controlIcons.truck,
       name: 'Standard',
       time: `${formatDays(standardShipping.days)} business days`,
       price: formatMoney(standardShipping.price),
@@ -39,7 +40,11 @@ export const shipping = {
       title: 'Ships within 24 hours',
       text: 'Follow your order with its tracking number.',
     },
-    {icon: icons.calendar, title: 'Subscriptions', text: 'Free USA shipping on every delivery.'},
+    {
+      icon: controlIcons.calendar,
+      title: 'Subscriptions',
+      text: 'Free USA shipping on every delivery.',
+    },
   ],
   track: 'Track an order',
   returnsTitle: `${returnDays}-day returns`,

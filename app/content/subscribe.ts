@@ -1,5 +1,6 @@
 import {subscriptionDiscountPercent} from '../pricing/discount.ts';
-import {icons} from './icons.ts';
+import {controlIcons} from '../ui/control-icons.ts';
+import * as icons from './icons.ts';
 
 const discount = `${subscriptionDiscountPercent}% off`;
 
@@ -23,14 +24,18 @@ export const subscribe = {
   lead: `Your formula on the schedule you choose, with ${discount} and free USA shipping.`,
   benefitsTitle: 'What you get',
   benefits: [
-    {icon: icons.tag, title: discount, text: 'On every delivery, for as long as you subscribe.'},
     {
-      icon: icons.truck,
+      icon: controlIcons.tag,
+      title: discount,
+      text: 'On every delivery, for as long as you subscribe.',
+    },
+    {
+      icon: controlIcons.truck,
       title: 'Free USA shipping',
       text: 'To all 50 states, on orders of any size.',
     },
     {
-      icon: icons.calendar,
+      icon: controlIcons.calendar,
       title: 'Your schedule',
       text: 'Every 30, 60, or 90 days, to match how you use it.',
     },

@@ -1,7 +1,7 @@
 import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {faq} from '../content/faq.ts';
-import {icons} from '../content/icons.ts';
+import * as icons from '../content/icons.ts';
 import {Accordion} from '../ui/accordion.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
