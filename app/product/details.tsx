@@ -17,7 +17,7 @@ interface DetailsProps {
 export const Details = memo(function Details({product, copy}: DetailsProps) {
   return (
     <>
-      <Ingredients product={product} />
+      <Ingredients product={product} copy={copy} />
       <Research product={product} copy={copy} />
       <BenefitCards copy={copy} />
     </>

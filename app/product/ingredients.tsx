@@ -1,16 +1,21 @@
 import {useEffect, useRef, useState} from 'react';
-import {latinNames} from '../catalog/plates.ts';
 import type {Ingredient, Product} from '../catalog/types.ts';
 import {Engraving} from '../pictures/engraving.tsx';
 import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';
 import {reveal} from '../ui/reveal.ts';
+import type {ProductContent} from './product-content.server.ts';
+
+interface IngredientsProps {
+  product: Product;
+  copy: ProductContent;
+}
 
 /**
  * An animation of the current dot (`ingredients.css`) is the clock, so the style sheet stops it, for example on hover.
  */
-export function Ingredients({product: {ingredients}}: {product: Product}) {
+export function Ingredients({product: {ingredients}, copy}: IngredientsProps) {
   const [{index, isChosen}, setShown] = useState({index: 0, isChosen: false});
   const [isPaused, setIsPaused] = useState(false);
   const [isInView, setIsInView] = useState(false);
@@ -47,7 +52,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
               aria-live={isChosen ? 'polite' : 'off'}
               className="ingredient needs-script"
             >
-              <Specimen ingredient={shown} />
+              <Specimen ingredient={shown} latin={copy.latinNames[index]} />
             </div>
             {/* The dots stand on the column's edge, beyond which the buttons around them reach. */}
             <div
@@ -89,9 +94,13 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
   );
 }
 
-function Specimen({ingredient}: {ingredient: Ingredient}) {
+interface SpecimenProps {
+  ingredient: Ingredient;
+  latin: string | undefined;
+}
+
+function Specimen({ingredient, latin}: SpecimenProps) {
   const {name, amount, description, plate} = ingredient;
-  const latin = latinNames[plate];
   return (
     <>
       <Engraving
@@ -107,7 +116,7 @@ function Specimen({ingredient}: {ingredient: Ingredient}) {
             lang="la"
             className="order-last basis-full text-ink-soft text-sm lg:order-none lg:flex-1"
           >
-            {latin === name ? '' : latin}
+            {latin}
           </p>
           <p className="tabular-nums flex-none font-display text-product text-xl lg:text-2xl">
             {amount}

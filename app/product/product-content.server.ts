@@ -1,8 +1,9 @@
 import {amountsOf, caffeineOf} from '../catalog/active-amounts.ts';
+import {latinNames} from '../catalog/plates.ts';
 import {summaries} from '../catalog/summaries.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
-import {icons} from '../content/icons.ts';
+import * as icons from '../content/icons.ts';
 import {
   productCopy,
   productPage,
@@ -19,6 +20,11 @@ export function productContent(product: Product) {
     ...productPage,
     ...copy,
     lasts,
+    /** Of each ingredient; empty where it has none, or is called by it. */
+    latinNames: ingredients.map(({name, plate}) => {
+      const latin = latinNames[plate];
+      return latin === name ? '' : latin;
+    }),
     research,
     quality: qualityBadges(id),
     studies: studies.map((study) => ({...study, ours: amountsOf(ingredients, study.ingredients)})),
