@@ -17,10 +17,17 @@ export function RestockSignup({productId}: {productId: ProductId}) {
     );
   }, []);
 
-  if (import.meta.env.SSR || Form) {
+  if (import.meta.env.SSR) {
+    return (
+      <div className="mt-4 mb-6">
+        <DocumentForm productId={productId} />
+      </div>
+    );
+  }
+  if (Form) {
     return (
       <div key="rendered" className="mt-4 mb-6" onSubmit={onSubmit}>
-        {Form ? <Form productId={productId} /> : <DocumentForm productId={productId} />}
+        <Form productId={productId} />
       </div>
     );
   }
