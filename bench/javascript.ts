@@ -12,12 +12,18 @@ import {openBrowser} from './support/browser.ts';
 import {type Figure, report} from './support/figures.ts';
 
 /** Limits in kilobytes. `docs/performance.md` says why no page reaches its goal. */
-const home = {goal: 125, limit: 130.5};
-const others = {goal: 128, limit: 133};
+const home = {goal: 125, limit: 132.8};
+const products = {goal: 128, limit: 136.6};
+const others = {goal: 128, limit: 134.2};
 const styleSheet = {limit: 16.7};
 
 /** The cart's drawer, which an idle page loads for a connection that may be lost before it is opened. */
 const loadedWhenIdle = /\/cart-(drawer|contents)-/;
+
+function limitsOf(path: string) {
+  if (path === '/') return home;
+  return path.startsWith('/products/') ? products : others;
+}
 
 const client = join(import.meta.dirname, '../dist/client');
 const browser = await openBrowser();
@@ -50,7 +56,7 @@ for (const path of [...pages, '/cart']) {
     name: `JavaScript of ${path}`,
     value,
     unit: 'kB',
-    ...(path === '/' ? home : others),
+    ...limitsOf(path),
   });
   if (path !== '/') continue;
   const drawer = files.filter((file) => loadedWhenIdle.test(file));
