@@ -5,19 +5,9 @@ import type {OrderStatus} from './status-labels.ts';
 
 const orderStatus = v.picklist(Constants.public.Enums.order_status);
 
-/** `shopify.derive` stores these descriptions, which never change. Shoppers read the words on the right, also for old rows. */
-export const derivedEvents: ReadonlyMap<string, string> = new Map([
-  ['Order received', 'Order received'],
-  ['Handed to the carrier', 'Handed to the carrier'],
-  ['Order cancelled', 'Order cancelled'],
-]);
-
 const event = v.object({
   status: orderStatus,
-  description: v.pipe(
-    v.string(),
-    v.transform((stored) => derivedEvents.get(stored) ?? stored),
-  ),
+  description: v.string(),
   location: v.nullable(v.string()),
   created_at: v.string(),
   shipment: v.nullable(v.number()),

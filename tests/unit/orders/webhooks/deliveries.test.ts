@@ -1,5 +1,4 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
-import {derivedEvents} from '../../../../app/orders/order.ts';
 import {
   sampleTrackingNumbers,
   trackingNumberPlaceholder,
@@ -102,14 +101,15 @@ describe('The order that visitors read', () => {
     }
   });
 
-  it('has the words of TypeScript for each event that the database writes itself', async () => {
+  it('has three events that the database words itself', async () => {
     const order = newOrder();
     await order.create({
       fulfillments: [order.fulfillment({shipment_status: null})],
       cancelled_at: '2026-11-21T08:00:00Z',
     });
     const {events} = Object(await order.row());
-    expect(new Set(events)).toEqual(new Set(derivedEvents.keys()));
+    const words = ['Order received', 'Handed to the carrier', 'Order cancelled'];
+    expect(new Set(events)).toEqual(new Set(words));
   });
 
   it.each([
