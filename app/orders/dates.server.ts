@@ -8,7 +8,7 @@ const dateFormat = lazyFormat(longDate);
 const dateTimeFormat = lazyFormat({...longDate, hour: 'numeric', minute: '2-digit'});
 
 export function formatDelivery(estimated: string | null, now: Date): string | undefined {
-  const date = readDate(estimated);
+  const date = parseDate(estimated);
   if (!date) return undefined;
   const days = calendarDay(date) - calendarDay(now);
   if (days === 0) return 'Today';
@@ -18,7 +18,7 @@ export function formatDelivery(estimated: string | null, now: Date): string | un
 }
 
 export function formatEventTime(happenedAt: string, now: Date): string | undefined {
-  const date = readDate(happenedAt);
+  const date = parseDate(happenedAt);
   if (!date) return undefined;
   const ageMs = now.getTime() - date.getTime();
   if (ageMs < hourMs) return 'Just now';
@@ -33,7 +33,7 @@ function calendarDay(date: Date): number {
   return Date.parse(shopDay(date)) / dayMs;
 }
 
-function readDate(text: string | null): Date | undefined {
+function parseDate(text: string | null): Date | undefined {
   const date = new Date(text ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -18,7 +18,7 @@ export function splitOrder(order: TrackedOrder): SplitOrder | undefined {
     const quantity = remaining[index] ?? 0;
     return quantity > 0 ? [{title, quantity}] : [];
   });
-  // A fulfillment of a gift card is empty here, because the order has no items that need no shipping.
+  // An order of RUSH and a gift card: the card is no item here, so its fulfillment is empty.
   const hasContents = shipments.every(({items}) => items.length > 0);
   if (!hasContents || (shipments.length === 1 && unshipped.length === 0)) return undefined;
   return {shipments, unshipped: order.status === 'cancelled' ? [] : unshipped};

@@ -11,8 +11,8 @@
  * | loader | returns | waits | for |
  * | --- | --- | --- | --- |
  * | `loadNewProducts`, `loadNewOffers` | a new answer | for the memory | `/api/offers`, cart page, Markdown |
- * | `loadNewOrOldProducts` | a new or an old one | the same | adds, webhooks, Shopify's analytics |
- * | `loadNewOrOldProductsInTime` | a new or an old one, or none | half a second | pages |
+ * | `loadNewOrOldProducts` | a new or an old one | the same | adds, Shopify's analytics |
+ * | `loadNewOrOldProductsInTime` | a new or an old one, or none | half a second | pages, webhooks |
  */
 
 export const offerAges = {

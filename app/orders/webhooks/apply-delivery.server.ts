@@ -2,7 +2,7 @@ import type {Log} from '../../platform/server/log.server.ts';
 import {type DatabaseClient, describeDatabaseError} from '../../platform/server/supabase.server.ts';
 import type {Delivery, Topic} from './topics.server.ts';
 
-/** Shopify waits five seconds for a response, and then delivers again. */
+/** Shopify waits five seconds for a response, and then delivers again. The store's products may take half a second of them. */
 const timeoutMs = 3_500;
 
 interface DeliveryResult {

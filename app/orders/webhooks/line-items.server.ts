@@ -57,8 +57,8 @@ export function toItems(lines: readonly LineItem[], products: KnownProducts = ne
 }
 
 /**
- * A webhook has no handle, so the number of the product in the store decides. While the store does not answer, a word of
- * the title does, such as RUSH.
+ * A webhook has no handle, so the number of the product in the store decides. Without an answer of the store within half
+ * a second, a word of the title decides, such as RUSH.
  */
 function catalogId(
   {title, product_id: number}: LineItem,

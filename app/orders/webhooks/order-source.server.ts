@@ -7,8 +7,8 @@ interface OrderSource {
 }
 
 /**
- * The attributes are those of the cart (`visit-source.server.ts`). A click id, such as `gclid`, only says whose ad it was:
- * its value belongs to a person, and is not stored.
+ * The cart's attributes (`store-campaign.server.ts`). A click id, such as `gclid`, only says whose ad it was: its value
+ * belongs to a person, and is not stored.
  */
 export function orderSource(attribute: (name: string) => string): OrderSource | undefined {
   const clickId = clickIds.find((name) => attribute(name) !== '');

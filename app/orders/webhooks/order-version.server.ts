@@ -35,12 +35,12 @@ type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
 export function orderVersion({fulfillments, ...order}: OrderPayload, products: KnownProducts) {
   const own = fulfillments.filter(({order_id: orderId}) => orderId === order.id);
-  const shippedAt = own.map(({updated_at: updatedAt}) => updatedAt).sort();
+  const fulfillmentUpdates = own.map(({updated_at: updatedAt}) => updatedAt).sort();
   return {
     shopify_id: order.id,
     // Shopify counts seconds. Of two versions of one second, the cancelled one is newer, then the one with the later
     // fulfillment.
-    version: `${order.updated_at} ${order.cancelled_at ? 1 : 0} ${shippedAt.at(-1) ?? ''}`,
+    version: `${order.updated_at} ${order.cancelled_at ? 1 : 0} ${fulfillmentUpdates.at(-1) ?? ''}`,
     body: bodyOf({...order, fulfillments: own}, products),
     candidates: [...trackingNumberOfCart(order), newTrackingNumber(), newTrackingNumber()],
   };

@@ -2,7 +2,7 @@ import {jsonError} from '../../platform/http/error-responses.server.ts';
 import {mediaTypeOf, RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {databaseClient} from '../../platform/server/supabase.server.ts';
-import {loadNewOrOldProducts} from '../../pricing/store-products.server.ts';
+import {loadNewOrOldProductsInTime} from '../../pricing/store-products.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';
 import {DeliveryBody} from './delivery-body.server.ts';
 import {parseJsonWithExactIds} from './fields.server.ts';
@@ -88,7 +88,7 @@ async function readDelivery(
 
 async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
   if (!topic.startsWith('orders/')) return new Map();
-  const products = await loadNewOrOldProducts(context);
+  const {products} = await loadNewOrOldProductsInTime(context);
   return productsByNumber((id) => products[id].merchandise?.product.id);
 }
 
