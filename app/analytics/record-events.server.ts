@@ -5,13 +5,13 @@ import {
   type Connection,
   databaseClient,
   describeDatabaseError,
+  uniqueViolation,
 } from '../platform/server/supabase.server.ts';
 import {isMonitoringEvent, type RecordedEvent} from './events.ts';
 import {isSessionId} from './session-id.ts';
 
 const insertTimeoutMs = 10_000;
 
-const uniqueViolation = '23505';
 const checkViolation = '23514';
 
 export function recordEvents(

@@ -3,7 +3,11 @@ import {contact} from '../content/contact.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import {
+  databaseClient,
+  describeDatabaseError,
+  uniqueViolation,
+} from '../platform/server/supabase.server.ts';
 import {type ContactMessage, messageId, parseMessage} from './message.server.ts';
 import {messageFields, type PostedMessage} from './message-fields.ts';
 
@@ -21,7 +25,7 @@ export async function receiveMessage(form: URLSearchParams, context: AppContext)
     respond({isSent: false, problem, fields}, status, headers);
   const message = parseMessage(form);
   if (!message) return reject(contact.invalid, 400);
-  const retryAfter = await context.countRequest(messageLimit);
+  const retryAfter = await context.countRequest(messageLimit, 'contact');
   if (retryAfter > 0) return reject(contact.limited, 429, {'Retry-After': String(retryAfter)});
   if (await storeMessage(message, context)) return respond({isSent: true});
   return reject(`${contact.failed} Reference: ${context.log.reference}`, 503);
@@ -43,7 +47,7 @@ async function storeMessage(
       .from('contact_messages')
       .insert({id, ...message})
       .abortSignal(AbortSignal.timeout(databaseTimeoutMs));
-    const isRepeated = error?.code === '23505';
+    const isRepeated = error?.code === uniqueViolation;
     if (error && !isRepeated) log.error('contact.not-stored', describeDatabaseError(error, status));
     return !error || isRepeated;
   } catch (error) {

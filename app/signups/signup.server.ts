@@ -70,7 +70,7 @@ export async function receiveSignup(
   };
   const signup = parseSignup(form);
   if (!signup) return respond('invalid');
-  const retryAfter = await context.countRequest(signupLimit);
+  const retryAfter = await context.countRequest(signupLimit, 'signup');
   if (retryAfter > 0) return respond('limited', {'Retry-After': String(retryAfter)});
   return respond((await store(signup, supabase, context)) ? 'sent' : 'failed');
 }

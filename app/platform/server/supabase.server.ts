@@ -8,6 +8,9 @@ export interface Connection {
   key: string;
 }
 
+/** Postgres's code for a second row with the same unique value. */
+export const uniqueViolation = '23505';
+
 /** A message might quote a row. An error without a code is the client's `FetchError`. */
 export function describeDatabaseError(
   error: {code?: string | null},
