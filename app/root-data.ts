@@ -14,6 +14,8 @@ export interface RootData {
   shopPay: boolean;
   shopify: ShopifySettings | undefined;
   hasAccount: boolean;
+  /** Sign-ups need a database. */
+  hasSignups: boolean;
   announcement: Announcement | null;
 }
 

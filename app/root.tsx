@@ -25,7 +25,8 @@ import {whenIdle} from './ui/when-idle.ts';
 export const middleware: Route.MiddlewareFunction[] = [keepCampaign];
 
 export async function loader({url, context}: Route.LoaderArgs): Promise<RootData> {
-  const {brand, accountUrl, ownEvents, monitoringSampleRate, shopPay} = context.environment;
+  const {brand, accountUrl, ownEvents, monitoringSampleRate, shopPay, supabase} =
+    context.environment;
   return {
     brand,
     delivery: deliveryCalendar(Date.now()),
@@ -35,6 +36,7 @@ export async function loader({url, context}: Route.LoaderArgs): Promise<RootData
     shopPay,
     shopify: shopifySettings(context),
     hasAccount: accountUrl !== undefined,
+    hasSignups: supabase !== undefined,
     announcement: await announcementInTime(context, await waitsForPrices(context)),
   };
 }

@@ -1,32 +1,38 @@
 import {useEffect, useRef, useState} from 'react';
 import type {ProductId} from '../catalog/types.ts';
-import {asInTheDocument, DocumentForm, type Form, load, onSubmit} from './footer-signup.tsx';
+import {useRootData} from '../root-data.ts';
+import {
+  asInTheDocument,
+  DocumentSignupForm,
+  loadSignupForm,
+  type SignupFormComponent,
+  sendOnSubmit,
+} from './footer-signup.tsx';
 
 /** "Email me when RUSH is back". The document has the form; after a client-side navigation, the script makes it. */
 export function RestockSignup({productId}: {productId: ProductId}) {
+  const hasSignups = useRootData()?.hasSignups ?? false;
   const box = useRef<HTMLDivElement>(null);
-  const [Form, setForm] = useState<Form | null>(null);
+  const [Form, setForm] = useState<SignupFormComponent | null>(null);
 
   useEffect(() => {
-    // The document has no form in its footer where the shop has no database.
-    const isOffered = document.querySelector('footer form[method="post"]') !== null;
-    if (box.current?.hasChildNodes() || !isOffered) return;
-    load().then(
+    if (box.current?.hasChildNodes() || !hasSignups) return;
+    loadSignupForm().then(
       ({SignupForm}) => setForm(() => SignupForm),
       (error: unknown) => console.warn('The form of the sign-up did not load.', error),
     );
-  }, []);
+  }, [hasSignups]);
 
   if (import.meta.env.SSR) {
     return (
       <div className="mt-4 mb-6">
-        <DocumentForm productId={productId} />
+        <DocumentSignupForm productId={productId} />
       </div>
     );
   }
   if (Form) {
     return (
-      <div key="rendered" className="mt-4 mb-6" onSubmit={onSubmit}>
+      <div key="rendered" className="mt-4 mb-6" onSubmit={sendOnSubmit}>
         <Form productId={productId} />
       </div>
     );
@@ -36,7 +42,7 @@ export function RestockSignup({productId}: {productId: ProductId}) {
       key="document"
       ref={box}
       className="mt-4 mb-6 empty:hidden"
-      onSubmit={onSubmit}
+      onSubmit={sendOnSubmit}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
       dangerouslySetInnerHTML={asInTheDocument}
