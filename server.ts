@@ -10,9 +10,13 @@ import {
   tooManyRequests,
 } from './app/platform/http/error-responses.server.ts';
 import {visitorOf} from './app/platform/http/platform-headers.server.ts';
-import {refuse, refuseRequest, secondsToWait} from './app/platform/http/refusals.server.ts';
+import {countAgainstLimits, refuse, refuseRequest} from './app/platform/http/refusals.server.ts';
 import {canonicalRedirect, isPageRequest, isRead} from './app/platform/http/request-address.ts';
-import {isPublic, setHeaders} from './app/platform/http/security-headers.server.ts';
+import {
+  completeHeaders,
+  isDocument,
+  isPublic,
+} from './app/platform/http/security-headers.server.ts';
 import {forwardToStore, isForStore} from './app/platform/http/store-proxy.server.ts';
 import {rememberCampaign, withCampaign} from './app/platform/server/campaign-redirects.server.ts';
 import {createContext, type Invocation} from './app/platform/server/context.server.ts';
@@ -46,9 +50,8 @@ export default {
     });
 
     const {headers, status} = response;
-    const isDocument = headers.has('Content-Security-Policy');
-    if (isDocument && !isPublic(headers)) renewCartCookie(request, response);
-    setHeaders(headers, request, environment);
+    if (isDocument(headers) && !isPublic(headers)) renewCartCookie(request, response);
+    completeHeaders(headers, request, environment);
     // React Router answers a POST to a route without an action.
     if (status === 405 && !headers.has('Allow')) {
       headers.set('Allow', isRead(request) ? 'POST' : 'GET, HEAD');
@@ -84,7 +87,7 @@ async function respond(request: Request, invocation: Invocation): Promise<Reply>
   const refuseTooMany = async (isProxied: boolean) => {
     if (isKnownAddress(request, route)) return undefined;
     const count = counterOf(visitor, request, invocation);
-    const seconds = await secondsToWait(request, route, count, isProxied);
+    const seconds = await countAgainstLimits(request, route, count, isProxied);
     if (seconds === 0) return undefined;
     return refuse(request, isPageRequest(request) ? waitPage(seconds) : tooManyRequests(seconds));
   };

@@ -5,8 +5,8 @@ import {type FoundRoute, pageOf} from './platform/server/route-table.server.ts';
 const knownPaths: ReadonlySet<string> = new Set([...pages, ...policies]);
 
 /**
- * A page, its data or its Markdown causes no query of its own, so it is not counted: a whole office may share an
- * address.
+ * A page, its data, its Markdown and `/api/offers` cause no query of their own, so they are not counted: a whole office
+ * may share an address.
  */
 export function isKnownAddress({url: address, method}: Request, route?: FoundRoute): boolean {
   const url = new URL(address);

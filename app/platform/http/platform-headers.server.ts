@@ -20,7 +20,8 @@ export function visitorOf({headers}: Request, platform: Platform): Visitor {
 }
 
 /**
- * Null on this machine without `RATE_LIMITS`. Requests around the platform have no address and count as one visitor.
+ * Whose requests are counted: null on this machine without `RATE_LIMITS`, where none are. Requests that bypass the
+ * platform have no address, and share one count.
  */
 export function limitedVisitor(
   {address}: Visitor,

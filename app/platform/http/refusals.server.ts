@@ -28,14 +28,14 @@ const postLimit = new RateLimit({binding: 'POST_LIMIT', requests: 60, windowSeco
 /** Hydrogen's scripts send a few requests per page to the Storefront API. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Returns 0 if the visitor may go on. */
-export async function secondsToWait(
+/** Counts the request. Returns the seconds that the visitor has to wait: 0 if the visitor may go on. */
+export async function countAgainstLimits(
   request: Request,
   route: FoundRoute | undefined,
   count: Count,
-  isForStore: boolean,
+  isProxied: boolean,
 ): Promise<number> {
-  if (isForStore) return count(storeLimit);
+  if (isProxied) return count(storeLimit);
   const isPosted = !isRead(request) && route?.hasAction === true;
   if (isPosted && !(route.id in otherPostLimits)) {
     const seconds = await count(postLimit, route.id);

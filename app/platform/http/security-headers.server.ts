@@ -79,7 +79,12 @@ const protection: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-export function setHeaders(headers: Headers, request: Request, environment: Environment): void {
+/** Every response leaves with these headers; a document has its policy already. */
+export function completeHeaders(
+  headers: Headers,
+  request: Request,
+  environment: Environment,
+): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   for (const [name, value] of Object.entries(protection)) {
     if (!headers.has(name)) headers.set(name, value);
@@ -92,7 +97,7 @@ export function setHeaders(headers: Headers, request: Request, environment: Envi
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
-  if (!headers.has('Content-Security-Policy')) return;
+  if (!isDocument(headers)) return;
   // Tells Hydrogen's scripts that this origin proxies the Storefront API. Hydrogen does so where it renders.
   const proxies = '_sfapi_proxy;desc=1';
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);
@@ -104,6 +109,11 @@ export function removeProtection(headers: Headers): void {
     if (name.startsWith('access-control-')) headers.delete(name);
   }
   for (const name of Object.keys(protection)) headers.delete(name);
+}
+
+/** Each document has a policy, and nothing else has one. */
+export function isDocument(headers: Headers): boolean {
+  return headers.has('Content-Security-Policy');
 }
 
 export function isPublic(headers: Headers): boolean {

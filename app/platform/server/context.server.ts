@@ -26,12 +26,12 @@ interface CartOptions {
 /** Hydrogen reads customer accounts from a session. This shop has none (docs/requirements.md#data-1). */
 const noSession: HydrogenSession = {
   get: () => undefined,
-  set: refuse,
-  unset: refuse,
-  commit: refuse,
+  set: throwNoSession,
+  unset: throwNoSession,
+  commit: throwNoSession,
 };
 
-function refuse(): never {
+function throwNoSession(): never {
   throw new Error('This shop keeps no session.');
 }
 

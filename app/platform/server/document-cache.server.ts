@@ -66,7 +66,7 @@ export async function respondToAll(
   const startedAt = Date.now();
   const response = render(sharedRequest(request));
   const kept = response.then((rendered) =>
-    mayBeKept(rendered) ? keep(key, rendered, startedAt) : undefined,
+    mayBeKept(rendered) ? keepDocument(key, rendered, startedAt) : undefined,
   );
   waitUntil(share(key, {kept, startedAt}));
   const shared = await kept;
@@ -136,7 +136,11 @@ function copyOf({body: kept, headers: names, nonce, noncePlaces}: KeptDocument, 
   return new Response(body, {headers});
 }
 
-async function keep(key: string, response: Response, startedAt: number): Promise<KeptDocument> {
+async function keepDocument(
+  key: string,
+  response: Response,
+  startedAt: number,
+): Promise<KeptDocument> {
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   const nonce = /'nonce-([0-9a-f]{32})'/.exec(policy)?.[1];
   const body = new Uint8Array(await response.arrayBuffer());

@@ -15,7 +15,10 @@ export interface Ages {
 
 /** A query that has failed, or is contradicted, is sent again after this time at the earliest. */
 const againMs = 2_000;
-/** So long after a failure, requests fail at once. One in two seconds asks the store again, and does not wait. */
+/**
+ * For this long after a failure, requests fail at once. Every two seconds, one of them also asks the store again, for
+ * those that follow.
+ */
 const outageMs = againMs + queryTimeoutMs;
 
 interface Question {
@@ -25,9 +28,9 @@ interface Question {
   edgeSeconds: number;
 }
 
-type Reply<Data> = {data: Data; askedAt: number} | {error: unknown; askedAt: number};
+type StoreReply<Data> = {data: Data; askedAt: number} | {error: unknown; askedAt: number};
 
-function askEdge<Data>(context: AppContext, question: Question): Promise<Reply<Data>> {
+function askEdge<Data>(context: AppContext, question: Question): Promise<StoreReply<Data>> {
   const {sharedStorefront, withCache, environment} = context;
   const {query, variables, edgeSeconds} = question;
   const {country, language} = marketOf(context);
@@ -35,7 +38,7 @@ function askEdge<Data>(context: AppContext, question: Question): Promise<Reply<D
     {
       cacheKey: [environment.store.origin, country, language, query, variables ?? {}],
       cacheStrategy: sharedStorefront.CacheCustom({mode: 'public', maxAge: edgeSeconds}),
-      shouldCacheResult: (reply: Reply<Data>) => 'data' in reply,
+      shouldCacheResult: (reply: StoreReply<Data>) => 'data' in reply,
     },
     () => askStore<Data>(context, question),
   );
@@ -45,7 +48,7 @@ function askEdge<Data>(context: AppContext, question: Question): Promise<Reply<D
 async function askStore<Data>(
   {sharedStorefront, log}: AppContext,
   {name, query, variables}: Question,
-): Promise<Reply<Data>> {
+): Promise<StoreReply<Data>> {
   const askedAt = Date.now();
   try {
     const options = {...(variables && {variables}), cache: sharedStorefront.CacheNone()};
@@ -62,7 +65,7 @@ async function askStore<Data>(
 
 interface Memory {
   answers: Map<string, Answers<unknown>>;
-  recentReplies: Map<string, {reply: Promise<Reply<unknown>>; startedAt: number}>;
+  recentReplies: Map<string, {reply: Promise<StoreReply<unknown>>; startedAt: number}>;
 }
 
 const memories = new WeakMap<object, Memory>();
@@ -165,7 +168,7 @@ function contradict<Data, T>(
   });
 }
 
-type Asking = <Data>(context: AppContext, question: Question) => Promise<Reply<Data>>;
+type Asking = <Data>(context: AppContext, question: Question) => Promise<StoreReply<Data>>;
 
 function ask<Data, T>(
   context: AppContext,
@@ -177,7 +180,7 @@ function ask<Data, T>(
   const flight = {promise, startedAt: Date.now()};
   answers.flight = flight;
   const settled = promise.then(
-    (answer) => keep(answer, question.ages, answers),
+    (answer) => keepAnswer(answer, question.ages, answers),
     (error: unknown) => {
       answers.failure = {error, at: Date.now()};
     },
@@ -203,7 +206,7 @@ async function askForAnswer<Data, T>(
   return {result: {rejection: reply.error}, askedAt};
 }
 
-function keep<T>(answer: Answer<T>, {oldMs}: Ages, answers: Answers<T>): void {
+function keepAnswer<T>(answer: Answer<T>, {oldMs}: Ages, answers: Answers<T>): void {
   const {last} = answers;
   // An overdue flight may settle after its replacement.
   if (last && answer.askedAt < last.askedAt) return;
@@ -247,7 +250,7 @@ export async function edgeQuery<Data>(context: AppContext, question: Question): 
     if (recentReplies.size > maxRecentReplies && oldest !== undefined) recentReplies.delete(oldest);
     context.waitUntil?.(reply);
   }
-  const settled = await inTime(queryTimeoutMs, () => reply as Promise<Reply<Data>>);
+  const settled = await inTime(queryTimeoutMs, () => reply as Promise<StoreReply<Data>>);
   if ('error' in settled) throw settled.error;
   return settled.data;
 }

@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {secondsToWait} from '../../../../app/platform/http/refusals.server.ts';
+import {countAgainstLimits} from '../../../../app/platform/http/refusals.server.ts';
 
 it('a visitor may ask for 1,200 documents a minute, on both platforms', async () => {
   const request = new Request('https://boreal.example/nowhere');
   const ask = () =>
-    secondsToWait(request, undefined, (limit) => limit.count('203.0.113.7', {}), false);
+    countAgainstLimits(request, undefined, (limit) => limit.count('203.0.113.7', {}), false);
   for (let asked = 0; asked < 1_200; asked += 1) expect(await ask()).toBe(0);
   expect(await ask()).toBeGreaterThan(0);
 

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {
   allowsFormTarget,
+  completeHeaders,
   contentSecurityPolicy,
-  setHeaders,
 } from '../../../../app/platform/http/security-headers.server.ts';
 import {
   type Environment,
@@ -131,11 +131,11 @@ it.each([
   [true, null],
   [false, 'noindex'],
 ])(
-  'setHeaders keeps a response without a document out of search results with SEARCH_ENGINES: %s',
+  'completeHeaders keeps a response without a document out of search results with SEARCH_ENGINES: %s',
   (searchEngines, robots) => {
     const headers = new Headers();
     const request = new Request('https://staging.example/sitemap.xml');
-    setHeaders(headers, request, {...environment('boreal.myshopify.com'), searchEngines});
+    completeHeaders(headers, request, {...environment('boreal.myshopify.com'), searchEngines});
     expect(headers.get('X-Robots-Tag')).toBe(robots);
   },
 );
