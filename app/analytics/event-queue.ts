@@ -10,7 +10,7 @@ interface QueuedEvent {
   trackedAt: number;
 }
 
-/** Events stay in memory, and without a session id, until there is consent to send them. */
+/** At most `maxBatchSize` events stay in memory, and without a session id, until there is consent to send them. */
 let queue: QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;

@@ -3,7 +3,7 @@ import {useMatches} from 'react-router';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
 import {setConsent} from './consent/visitor-consent.ts';
-import {switchOffSessions} from './session-id.ts';
+import {switchOffOwnEvents} from './session-id.ts';
 import type {ShopifySettings} from './shopify/settings.server.ts';
 
 const ShopifyAnalytics = lazy(async () => ({
@@ -32,7 +32,7 @@ export function PageAnalytics({ownEvents, shopify, monitoringSampleRate}: PageAn
   const isManaged = shopify !== undefined;
 
   useEffect(() => {
-    if (!ownEvents) switchOffSessions();
+    if (!ownEvents) switchOffOwnEvents();
     if (!isManaged) setConsent('granted');
     return isManaged || isMonitored ? whenIdle(() => setIsIdle(true)) : undefined;
   }, [ownEvents, isManaged, isMonitored]);

@@ -11,7 +11,7 @@ subscribeToConsent(() => {
   if (getConsent() === 'denied') storage.removeItem(storageKey);
 });
 
-export function switchOffSessions(): void {
+export function switchOffOwnEvents(): void {
   isSwitchedOff = true;
 }
 

@@ -84,7 +84,7 @@ const tools: readonly Tool[] = [
     },
     required: ['product'],
     run: async ({product: id, plan, quantity: count}) => {
-      const added = await lineOf(productOf(id), plan, quantityOf(count ?? 1));
+      const added = await optimisticLine(productOf(id), plan, parseCount(count ?? 1));
       return change(() => browserCart.add(added));
     },
   }),
@@ -97,7 +97,7 @@ const tools: readonly Tool[] = [
       const update = {
         kind: 'update',
         key: knownLine(key).key,
-        quantity: quantityOf(count),
+        quantity: parseCount(count),
       } as const;
       return change(() => browserCart.change(update));
     },
@@ -166,7 +166,7 @@ async function readProduct(id: ProductId): Promise<string> {
   return response.text();
 }
 
-async function lineOf(id: ProductId, plan: unknown, count: number): Promise<CartLine> {
+async function optimisticLine(id: ProductId, plan: unknown, count: number): Promise<CartLine> {
   const offer = (await refreshOffers())?.[id];
   if (!offer) throw new Error('The prices could not be loaded.');
   const {plans, available} = offer;
@@ -234,7 +234,7 @@ function productOf(id: unknown): ProductId {
   throw new Error(`There is no such product. There are: ${productIds.join(', ')}.`);
 }
 
-function quantityOf(count: unknown): number {
+function parseCount(count: unknown): number {
   if (Number.isInteger(count) && Number(count) >= 1 && Number(count) <= maxQuantity) {
     return Number(count);
   }

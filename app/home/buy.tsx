@@ -1,7 +1,7 @@
 import {AddButton} from '../cart/components/add-button.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
-import {percentOff, struckPrice} from '../pricing/discount.ts';
+import {percentOff, savedBadge, struckPrice} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
@@ -38,7 +38,9 @@ function Saving({offer}: {offer: Offer}) {
       {struck && available && (
         <p className="-order-1 basis-full text-sm">
           <Price>{formatMoney(price)}</Price> <Price struck>{formatMoney(struck)}</Price>{' '}
-          <span className="font-semibold text-product">{`SAVE ${percentOff(struck, price)}%`}</span>
+          <span className="font-semibold text-product">
+            {savedBadge(percentOff(struck, price))}
+          </span>
         </p>
       )}
     </>

@@ -23,6 +23,10 @@ export function struckPrice(former: Money | null | undefined, price: Money): Mon
   return former && percentOff(former, price) > 0 ? former : null;
 }
 
+export function savedBadge(percent: number): string {
+  return `SAVE ${percent}%`;
+}
+
 export interface Discount {
   struck: Money | null;
   /** Such as "SAVE 10% + 35%". */
@@ -41,10 +45,10 @@ export function discountOf({price, compareAt}: Offer, plan: SellingPlan | null):
   const promoted = promotedFor(price);
   const saved = plan ? percentSaved(plan) : 0;
   if (plan && saved > 0) {
-    const badge = `SAVE ${saved}%${promoted > 0 ? ` + ${promoted}%` : ''}`;
+    const badge = `${savedBadge(saved)}${promoted > 0 ? ` + ${promoted}%` : ''}`;
     return {struck: plan.compareAt, badge, promoted};
   }
   const unit = plan?.price ?? price;
   const struck = struckPrice(former, unit);
-  return {struck, badge: struck && `SAVE ${promotedFor(unit)}%`, promoted};
+  return {struck, badge: struck && savedBadge(promotedFor(unit)), promoted};
 }

@@ -36,7 +36,7 @@ const formLimits = {maxBytes: 72 * 1024, timeoutMs: 5_000};
 
 export async function action({request, url, context}: Route.ActionArgs) {
   const form = await readForm(request, formLimits);
-  return isTrackOrder(url)
+  return isTrackOrder(url.searchParams)
     ? lookUp(form.get('number') ?? '', context)
     : receiveMessage(form, context);
 }
@@ -46,16 +46,16 @@ const timeoutMs = 12_000;
 
 export async function clientAction({request, url, serverAction}: Route.ClientActionArgs) {
   const send = () => withTimeout(timeoutMs, serverAction);
-  return isTrackOrder(url) ? sendLookup(send) : sendMessage(request, send);
+  return isTrackOrder(url.searchParams) ? sendLookup(send) : sendMessage(request, send);
 }
 
-function isTrackOrder({searchParams}: URL): boolean {
-  return searchParams.get('tab') === 'track';
+function isTrackOrder(search: URLSearchParams): boolean {
+  return search.get('tab') === 'track';
 }
 
 export default function ContactPage({loaderData, actionData}: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search);
-  const tab = search.get('tab') === 'track' ? 'track' : 'contact';
+  const tab = isTrackOrder(search) ? 'track' : 'contact';
   const result = actionData && 'lookup' in actionData ? actionData : loaderData;
   const posted = actionData && 'posted' in actionData ? actionData.posted : undefined;
 

@@ -20,7 +20,7 @@ const customData = {};
 export function ShopifyEvents({settings, data}: ShopifyEventsProps) {
   const [isReady, setIsReady] = useState(false);
   const {cart, initialCart} = useComparedCarts();
-  const comparedCart = useComparedCart(isReady, cart, initialCart);
+  const comparedCart = useConfirmedCart(isReady, cart, initialCart);
   const {googleAnalyticsId} = settings;
   return (
     <Analytics.Provider
@@ -46,7 +46,7 @@ function GoogleAnalytics({measurementId}: {measurementId: string}) {
 }
 
 /** Begins with the cart that the page found, so that Hydrogen also sees an add from before it was ready. */
-function useComparedCart(
+function useConfirmedCart(
   isReady: boolean,
   cart: ComparedCart | undefined,
   initialCart: ComparedCart,
