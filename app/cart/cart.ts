@@ -2,6 +2,7 @@ import type {ProductId} from '../catalog/types.ts';
 import {struckPrice} from '../pricing/discount.ts';
 import type {Merchandise} from '../pricing/merchandise.server.ts';
 import {type Money, times} from '../pricing/money.ts';
+import {lineKeyParts} from './line-key.ts';
 
 export interface CartLine {
   key: string;
@@ -36,6 +37,11 @@ export const emptyCart: Cart = {id: null, lines: [], discountCodes: [], note: ''
 
 export function isAvailable({status}: CartLine): boolean {
   return status === 'ok';
+}
+
+/** A merchant's plan may have no name. */
+export function isSubscription({key}: CartLine): boolean {
+  return lineKeyParts(key).plan !== null;
 }
 
 /** A line of a queued add is not in the store's cart yet. */
@@ -92,13 +98,13 @@ export function estimatedTotal(cart: Cart): Money {
 
 const subscription = '(Subscription)';
 
-export function displayName(title: string, isSubscription: boolean): string {
-  return isSubscription ? `${title} ${subscription}` : title;
+export function displayName(title: string, hasPlan: boolean): string {
+  return hasPlan ? `${title} ${subscription}` : title;
 }
 
 export function splitDisplayName(name: string): [title: string, suffix: string] {
-  const isSubscription = name.endsWith(` ${subscription}`);
-  return isSubscription ? [name.slice(0, -subscription.length - 1), subscription] : [name, ''];
+  const hasSuffix = name.endsWith(` ${subscription}`);
+  return hasSuffix ? [name.slice(0, -subscription.length - 1), subscription] : [name, ''];
 }
 
 export function formatItemCount(quantity: number): string {

@@ -2,7 +2,7 @@ import {type ProductId, productIds} from '../catalog/types.ts';
 import type {Money} from '../pricing/money.ts';
 import {isForSale, type Offers} from '../pricing/offer.ts';
 import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
-import {type Cart, estimatedTotal, isAvailable} from './cart.ts';
+import {type Cart, estimatedTotal, isAvailable, isSubscription} from './cart.ts';
 
 export type FreeShipping =
   | {isFree: true; reason: 'subscription' | 'amount'}
@@ -15,7 +15,7 @@ export function freeShipping(cart: Cart): FreeShipping | null {
   const total = estimatedTotal(cart);
   const {minor, currencyCode} = total;
   if (lines.length === 0 || currencyCode !== freeShippingOver.currencyCode) return null;
-  const hasSubscription = lines.some(({sellingPlanName}) => sellingPlanName !== null);
+  const hasSubscription = lines.some(isSubscription);
   if (shipsFree(total, hasSubscription)) {
     return {isFree: true, reason: hasSubscription ? 'subscription' : 'amount'};
   }

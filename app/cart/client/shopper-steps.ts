@@ -1,5 +1,5 @@
 import {cartMessages} from '../../content/cart-messages.ts';
-import {type Cart, type CartLine, findLine, isAvailable, quantityOf} from '../cart.ts';
+import {type Cart, type CartLine, findLine, isAvailable, isSubscription} from '../cart.ts';
 import {addAgain, type CartChange, mergeQuantity} from '../changes.ts';
 import type {Undo, ViewState} from './cart-state.ts';
 
@@ -49,10 +49,10 @@ export function switchPlan(lines: readonly CartLine[], line: CartLine, switched:
     ? [{kind: 'update', key, quantity: joined.quantity}, addAgain(line)]
     : [{kind: 'switch', key, line}];
   const canUndo = (cart: Cart) => {
-    const now = quantityOf(cart.lines, key);
+    const now = findLine(cart.lines, key)?.quantity ?? 0;
     return joined ? now === quantity : now > 0;
   };
-  const done = line.sellingPlanName
+  const done = isSubscription(line)
     ? `${line.displayName}: ${switched.sellingPlanName}`
     : cartMessages.subscribed(line.displayName);
   return {

@@ -12,8 +12,8 @@ const cartWith = (minor: number, changes: Partial<Cart> = {}, line = {}): Cart =
   lines: [{...newLine('rush', 1), unitPrice: usd(minor), ...line}],
   ...changes,
 });
-const sellingPlanName = 'Deliver every 30 days';
-const soldOut = {...newLine('vitra', 9), status: 'sold-out' as const, sellingPlanName};
+const key = 'rush.688102';
+const soldOut = {...newLine('vitra.688302', 9), status: 'sold-out' as const};
 const code = (applicable: boolean) => ({discountCodes: [{code: 'FREESHIP', applicable}]});
 const distance = (minor: number) => ({isFree: false, remaining: usd(minor)});
 const [amount, subscription] = [{reason: 'amount'}, {reason: 'subscription'}];
@@ -23,7 +23,7 @@ describe('freeShipping', () => {
     ['is the distance to the amount', cartWith(over - 5), distance(5)],
     ['does not begin at the amount', cartWith(over), distance(0)],
     ['begins over the amount', cartWith(over + 1), amount],
-    ['is in every cart with a subscription', cartWith(1, {}, {sellingPlanName}), subscription],
+    ['is in every cart with a subscription', cartWith(1, {}, {key}), subscription],
     [
       'does not count lines that cannot be bought',
       cartWith(0, {lines: [...cartWith(over - 5).lines, soldOut]}),
@@ -71,7 +71,7 @@ describe('suggestedProduct', () => {
   it('is none for a cart that ships free, and never a product that cannot be bought', () => {
     const cart = cartWith(over - 5);
     expect(suggestedProduct(cartWith(over + 1), offers())).toBeUndefined();
-    expect(suggestedProduct(cartWith(over - 5, {}, {sellingPlanName}), offers())).toBeUndefined();
+    expect(suggestedProduct(cartWith(over - 5, {}, {key}), offers())).toBeUndefined();
     const {synaptiq} = offers({available: false});
     expect(suggestedProduct(cart, {...offers(), synaptiq})).toBe('vitra');
     expect(suggestedProduct(cart, offers({fallback: 'unavailable'}))).toBeUndefined();
