@@ -78,7 +78,7 @@ interface Kind<K extends ChangeKind> {
   replacesUnsent?: true;
   /** The change may be in the cart that is gone, and is put back with it. As a rule `apply`. */
   keepInGone?(gone: Cart, change: ChangeOf<K>): Cart;
-  /** The change goes into the new cart: a new note ends that of the cart that is gone. As a rule `apply`. */
+  /** The new cart gets a new note, so the cart that is gone loses its old note. As a rule `apply`. */
   takeFromGone?(gone: Cart, change: ChangeOf<K>): Cart;
   putBack?(gone: Cart, now: Cart): CartChange[];
 }
@@ -165,8 +165,6 @@ const kinds: {readonly [K in ChangeKind]: Kind<K>} = {
     apply: () => emptyCart,
   },
 };
-
-export const changeKinds = Object.keys(kinds).filter(isChangeKind);
 
 export function isChangeKind(kind: unknown): kind is ChangeKind {
   return typeof kind === 'string' && Object.hasOwn(kinds, kind);

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {data, redirect, useLocation} from 'react-router';
-import {LoadedCartContext, useCart, useLoadedCart} from '../cart/client/use-cart.ts';
+import {LoadedCartContext, useCart, useCartHandover} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {MessageList} from '../cart/components/message-list.tsx';
@@ -40,14 +40,15 @@ const redirectTexts = new Map<string, string>(Object.entries(cartCopy.redirects)
 
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
   const parameters = new URLSearchParams(useLocation().search);
-  const [redirectProblem] = [...parameters].flatMap(
-    ([name, value]) => redirectTexts.get(`${name}=${value}`) ?? [],
-  );
+  const pairs = [...parameters].map(([name, value]) => `${name}=${value}`);
+  const redirected = pairs.find((pair) => redirectTexts.has(pair)) ?? '';
+  const redirectProblem = redirectTexts.get(redirected);
   const {problem: text = redirectProblem, detail, postedCode} = actionData ?? {};
-  const message =
-    text === undefined ? null : {text, detail, isCode: postedCode !== undefined, postedCode};
+  const isCode = postedCode !== undefined;
+  const isLinkedCode = redirected === 'discount=failed';
+  const message = text === undefined ? null : {text, detail, isCode, isLinkedCode, postedCode};
   const {cart, offers} = loaderData;
-  const state = useLoadedCart({cart, message});
+  const state = useCartHandover({cart, message});
 
   // The cart has the message now, and removes it when the shopper goes on.
   useEffect(() => {

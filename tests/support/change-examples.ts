@@ -1,5 +1,5 @@
 import type {Cart} from '../../app/cart/cart.ts';
-import type {ChangeKind, ChangeOf} from '../../app/cart/changes.ts';
+import {type ChangeKind, type ChangeOf, isChangeKind} from '../../app/cart/changes.ts';
 import {newLine} from './cart-browser.ts';
 
 /** A cart that each of the examples changes. */
@@ -23,3 +23,5 @@ export const changeExamples: {readonly [K in ChangeKind]: ChangeOf<K>} = {
   removeCode: {kind: 'removeCode', code: 'TAKE5'},
   empty: {kind: 'empty'},
 };
+
+export const changeKinds = Object.keys(changeExamples).filter(isChangeKind);

@@ -36,10 +36,10 @@ export class BrowserCart {
   readonly #checkout: CheckoutPress;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
-  #find: (cart: Cart | null) => void = () => {};
-  /** The record's cart before this page changes it, or the first that the page reads; null if there is none. */
+  #resolveFound: (cart: Cart | null) => void = () => {};
+  /** The cart as this page found it: stored, or else the first that it reads. Null if there is none. */
   readonly found = new Promise<Cart | null>((resolve) => {
-    this.#find = resolve;
+    this.#resolveFound = resolve;
   });
   #view = initialView;
   #state = initialState;
@@ -77,7 +77,7 @@ export class BrowserCart {
     this.#messages = this.#state.messages;
     if (cart?.id) {
       const {cart: saved} = await this.#saved.update((record) => {
-        if (record.cart) this.#find(record.cart);
+        if (record.cart) this.#resolveFound(record.cart);
         return receiveLoaded(record, cart);
       });
       const read = saved === cart ? this.#sender.flush() : this.#readBeside(cart);
@@ -98,8 +98,7 @@ export class BrowserCart {
   }
 
   #sayKept(linked: string): void {
-    const isOfCode = ({isCode, text}: CartMessage) =>
-      isCode || text === cartMessages.codeNotApplied;
+    const isOfCode = ({isCode, isLinkedCode}: CartMessage) => isCode || isLinkedCode;
     const over = this.#messages.filter(isOfCode);
     this.#messages = this.#messages.filter((message) => !isOfCode(message));
     const kept = {text: cartMessages.codeKept(linked), isGood: true};
@@ -143,7 +142,6 @@ export class BrowserCart {
     this.#take(add(lines));
   }
 
-  /** Without an announcement and Undo. */
   change(change: CartChange): void {
     this.#take({changes: [change], view: {}});
   }
@@ -189,11 +187,11 @@ export class BrowserCart {
 
   close(): void {
     if (this.#state.isOpen) this.dismissMessages();
-    this.cancelOpening();
+    this.hide();
   }
 
-  /** If the drawer could not be downloaded, it has shown no message. */
-  cancelOpening(): void {
+  /** Keeps the messages, because a drawer that could not be downloaded has shown none. */
+  hide(): void {
     this.#checkout.cancel();
     this.#show({isOpen: false, undo: null});
   }
@@ -233,7 +231,7 @@ export class BrowserCart {
     const gone = record.gone ?? null;
     const added = removeMessages(record, this.#messages).messages;
     const isReady = record.cart !== null || this.#hadCart === false;
-    if (isReady && this.#hadCart !== undefined) this.#find(record.cart);
+    if (isReady && this.#hadCart !== undefined) this.#resolveFound(record.cart);
     this.#messages = [...this.#messages, ...added];
     this.#view = viewAfter(this.#view, cart, {
       isMessageAdded: added.length > 0,

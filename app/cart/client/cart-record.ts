@@ -18,8 +18,9 @@ export interface CartMessage {
   detail?: string | undefined;
   /** It is shown below the field of the code. */
   isCode?: boolean;
+  /** It is about the code of a link, which was not applied. */
+  isLinkedCode?: boolean;
   isGood?: boolean;
-  /** A form without scripts was posted: its field has the code again. */
   postedCode?: string | undefined;
 }
 
@@ -41,6 +42,7 @@ const messageShape = {
   text,
   'detail?': text,
   'isCode?': yesOrNo,
+  'isLinkedCode?': yesOrNo,
   'isGood?': yesOrNo,
   'postedCode?': text,
 } as const satisfies ShapeOf<CartMessage>;
@@ -87,7 +89,7 @@ export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
 
-/** Two tabs add one RUSH each. The second add gets 412, and is computed again from the cart with one RUSH. */
+/** The next attempt sets a base: an add that gets 412 is computed again, from the cart of that response. */
 export function unsent(change: CartChange, id: string): QueuedChange {
   return {...change, id, attempts: 0, base: undefined};
 }

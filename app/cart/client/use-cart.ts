@@ -22,7 +22,7 @@ export function useCart(): CartState {
   return useSyncExternalStore(browserCart.subscribe, getState, () => loaded);
 }
 
-export function useLoadedCart(loaded: LoadedCart): CartState {
+export function useCartHandover(loaded: LoadedCart): CartState {
   const [state] = useState(() => {
     // In an effect, it would come after the effects of the page's parts, which may change the cart.
     if (!import.meta.env.SSR) browserCart.setLoaded(loaded);

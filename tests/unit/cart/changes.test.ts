@@ -2,7 +2,6 @@ import {describe, expect, it} from 'vitest';
 import {type Cart, emptyCart} from '../../../app/cart/cart.ts';
 import {
   applyChange,
-  changeKinds,
   fieldsOf,
   isQueuedChange,
   keepInGone,
@@ -11,7 +10,7 @@ import {
   takeFromGone,
 } from '../../../app/cart/changes.ts';
 import {parseRequests} from '../../../app/cart/server/parse-request.server.ts';
-import {changeExamples, exampleCart} from '../../support/change-examples.ts';
+import {changeExamples, changeKinds, exampleCart} from '../../support/change-examples.ts';
 
 /** All that a cart has, except for what the store alone decides. */
 function contentOf({id: _, updatedAt: __, discount: ___, discountCodes, ...rest}: Cart): object {

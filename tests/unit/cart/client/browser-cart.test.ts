@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AddRecorder} from '../../../../app/analytics/track-add.ts';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
-import {changeKinds, keepInGone, lineUseOf, takeFromGone} from '../../../../app/cart/changes.ts';
+import {keepInGone, lineUseOf, takeFromGone} from '../../../../app/cart/changes.ts';
 import {BrowserCart} from '../../../../app/cart/client/browser-cart.ts';
 import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
 import type {LoadedCart} from '../../../../app/cart/client/cart-state.ts';
@@ -10,7 +10,7 @@ import {SavedRecord} from '../../../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
 import type {CartResponse} from '../../../../app/cart/wire.ts';
 import {MemoryStorage, newLine} from '../../../support/cart-browser.ts';
-import {changeExamples, exampleCart} from '../../../support/change-examples.ts';
+import {changeExamples, changeKinds, exampleCart} from '../../../support/change-examples.ts';
 
 const [first, second] = ['gid://shopify/Cart/1', 'gid://shopify/Cart/2'];
 
@@ -168,6 +168,14 @@ it('an add is announced until it is rejected', async () => {
   expect(tab.getState().announcement).toBe('vitra added.');
   await settled();
   expect(tab.getState().announcement).toBe('');
+});
+
+it('another frequency of a plan without a name is announced as such', async () => {
+  const tab = await browser.open(cartOf({'rush.688102': 1}));
+  const sellingPlanName = 'Deliver every 60 days';
+  tab.switchLine(newLine('rush.688102', 1), {...newLine('rush.688103', 1), sellingPlanName});
+  expect(tab.getState().announcement).toBe('rush.688102: Deliver every 60 days.');
+  tab.stop();
 });
 
 interface Case {
@@ -1061,7 +1069,7 @@ describe('a message', () => {
     [
       'a closed drawer that is closed again, as Back does',
       both(
-        (tab) => tab.cancelOpening(),
+        (tab) => tab.hide(),
         (tab) => tab.close(),
       ),
     ],
@@ -1100,7 +1108,7 @@ it('a page that a discount link leads to says that it worked, and no more what w
   const others = [{text: 'RUSH is out of stock.'}];
   const ofCodes = [
     {text: 'The discount code NOPE isn’t valid.', isCode: true},
-    {text: 'We couldn’t apply that discount code.'},
+    {text: 'We couldn’t apply that discount code.', isLinkedCode: true},
   ];
   browser.storage.stored = {...emptyRecord, revision: 1, messages: [...others, ...ofCodes]};
   browser.linkedCode = 'WELCOME10';
