@@ -62,12 +62,12 @@ interface RecordedAdd {
   productId: ProductId;
   quantity: number;
   sessionId: string | undefined;
-  mutationId: string | undefined;
+  changeId: string | undefined;
 }
 
 /** A page without consent sends no session id, so nothing is recorded. */
 export function recordAdd(
-  {productId, quantity, sessionId, mutationId}: RecordedAdd,
+  {productId, quantity, sessionId, changeId}: RecordedAdd,
   request: Request,
   context: AppContext,
 ): void {
@@ -77,7 +77,7 @@ export function recordAdd(
     event_data: {action: 'add', product_id: productId, quantity},
     timestamp: new Date().toISOString(),
     session_id: sessionId,
-    mutation_id: mutationId ?? null,
+    mutation_id: changeId ?? null,
   };
   recordEvents([event], request, context);
 }

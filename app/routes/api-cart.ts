@@ -1,8 +1,8 @@
-import {type CartReply, getCart, postCart} from '../cart/server/cart-requests.server.ts';
+import {type CartReply, postCart, replyWithCart} from '../cart/server/cart-requests.server.ts';
 import type {Route} from './+types/api-cart.ts';
 
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {
-  return toJson(await getCart(context));
+  return toJson(await replyWithCart(context));
 }
 
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {

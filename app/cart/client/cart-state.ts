@@ -32,7 +32,6 @@ export interface CartState extends Cart, ViewState {
 
 /** From the loader and the action of the cart page. */
 export interface LoadedCart {
-  /** Null if the store did not respond. */
   cart: Cart | null;
   message: CartMessage | null;
 }

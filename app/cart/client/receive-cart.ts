@@ -25,14 +25,14 @@ export function beginAttempt(record: CartRecord, recorder: AddRecorder | undefin
 export function receiveResponse(
   record: CartRecord,
   attempt: QueuedChange,
-  {cart, code, problem, detail}: CartResponse,
+  {cart, code: problemCode, problem, detail}: CartResponse,
 ): CartRecord {
   const sent = findSent(record, attempt);
   if (!sent) return record;
-  if (code === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
-  if (code === 'conflict' && cart) return receiveConflict(record, sent, cart);
-  const text = problem || (code ? cartMessages.notSaved : undefined);
-  const isCode = code !== undefined && sent.kind === 'addCode';
+  if (problemCode === 'not-found') return loseCart(record, sent.base?.cartId ?? null, sent.id);
+  if (problemCode === 'conflict' && cart) return receiveConflict(record, sent, cart);
+  const text = problem || (problemCode ? cartMessages.notSaved : undefined);
+  const isCode = problemCode !== undefined && sent.kind === 'addCode';
   const left = removeChange(record, sent);
   const done = text ? addMessage(left, {text, detail, isCode}) : left;
   return cart ? receiveCart(done, cart, sent) : done;
@@ -70,7 +70,7 @@ function removeChange(record: CartRecord, {id}: QueuedChange): CartRecord {
   return {...record, queue: record.queue.filter((change) => change.id !== id)};
 }
 
-/** An earlier attempt was carried out, and its response was lost. */
+/** An earlier attempt was carried out, and its response was lost. For an add, the worker finds out (`wasAdded`). */
 function isDone(sent: QueuedChange, cart: Cart): boolean {
   const isSame = quantities(applyChange(cart, sent)) === quantities(cart);
   if (sent.kind !== 'switch') return isAboutLines(sent) && !lacksLine(sent, cart) && isSame;

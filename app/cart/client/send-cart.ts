@@ -105,6 +105,7 @@ export class CartSender {
     const [attempt] = begun.queue;
     if (!attempt) return true;
     const cartId = attempt.base?.cartId ?? null;
+    // Set twice by `update`: the record that is stored counts.
     let added = 0;
     const response = await this.#exchange(formOf(attempt), cartId, (received) => {
       // During the request, a link has made another cart the visitor's.

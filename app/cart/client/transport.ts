@@ -69,7 +69,6 @@ export const browserTransport = {
     return code;
   },
 
-  /** Null without consent to marketing. */
   landingQuery(): string | null {
     if (navigator.globalPrivacyControl) return null;
     if (!window.Shopify?.customerPrivacy?.marketingAllowed?.()) return null;

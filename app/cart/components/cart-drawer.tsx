@@ -30,7 +30,6 @@ export function CartDrawer() {
       dialog.current?.showModal();
       // Firefox would focus the scroll area, which has no name.
       closeButton.current?.focus();
-      // New lines come first.
       content.current?.scrollTo(0, 0);
     });
   }, [isOpen]);

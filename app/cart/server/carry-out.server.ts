@@ -83,7 +83,7 @@ async function changeFrom(
     case 'removeCode':
       return cart ? removeCode(asked.code, cart, context) : {cart};
     case 'empty': {
-      // A browser that still has the cart's id would show lines that are not removed.
+      // The store's cart is emptied, too, because another tab may still have its id.
       const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
       if (ids.length > 0) await removeLines(ids, context);
       return {cart: null};
@@ -123,14 +123,14 @@ async function add(
 }
 
 function recordAdded(
-  {key, sessionId, changeId: mutationId}: AddRequest,
+  {key, sessionId, changeId}: AddRequest,
   quantity: number,
   request: Request,
   context: AppContext,
 ): void {
   const {ref: productId} = lineKeyParts(key);
   if (quantity <= 0 || !isProductId(productId)) return;
-  recordAdd({productId, quantity, sessionId, mutationId}, request, context);
+  recordAdd({productId, quantity, sessionId, changeId}, request, context);
 }
 
 async function insert(

@@ -8,12 +8,10 @@ import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {displayName} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
-import type {ProblemCode} from '../wire.ts';
 import {CartError} from './cart-errors.server.ts';
 import type {CartRequest} from './parse-request.server.ts';
 
-export interface CartProblem extends Pick<CartError, 'status' | 'details'> {
-  code: ProblemCode;
+export interface CartProblem extends Pick<CartError, 'problemCode' | 'status' | 'details'> {
   problem: string;
   detail?: string | undefined;
 }
@@ -21,28 +19,28 @@ export interface CartProblem extends Pick<CartError, 'status' | 'details'> {
 /** The store rejects `merchandiseId`, and the shopper reads "VITRA is no longer available." */
 export function toCartProblem(error: unknown, {log}: AppContext, asked?: CartRequest): CartProblem {
   const cartError = toCartError(error);
-  const {problemCode: code, status, details} = cartError;
+  const {problemCode, status, details} = cartError;
   const {soldOut} = details;
   const problem = wordsFor(cartError, asked, log.reference);
   const detail = soldOut && cartErrors.notAvailable(listOf(soldOut), soldOut.length === 1);
-  return {code, status, details, problem, detail};
+  return {problemCode, status, details, problem, detail};
 }
 
 /** The store has no piece, product or plan that its offers promise. With "Only 3 left", it has some. */
 export function contradictsOffers({
-  code,
+  problemCode,
   details: {storeError = {}, soldOut},
 }: CartProblem): boolean {
   const isRefused =
     storeError.code === 'OUT_OF_STOCK' ||
     storeError.field === 'merchandiseId' ||
     storeError.field === 'sellingPlanId';
-  return (code === 'rejected' && isRefused) || soldOut !== undefined;
+  return (problemCode === 'rejected' && isRefused) || soldOut !== undefined;
 }
 
 /** Does not log the words, which may contain a typed code. */
 export function logCartProblem(
-  {code, status, details: {storeError}}: CartProblem,
+  {problemCode: code, status, details: {storeError}}: CartProblem,
   error: unknown,
   {log}: AppContext,
   asked?: CartRequest,

@@ -16,7 +16,7 @@ export interface CartReply {
   body: CartResponse;
   status: number;
   headers: Headers;
-  /** The field has a rejected code again, which a form without scripts has posted. */
+  /** A rejected code, for the field of the form without scripts that has posted it. */
   postedCode?: string;
 }
 
@@ -29,11 +29,11 @@ const bodyLimits = {
 
 /** Returns null if the store does not respond, or the visitor has asked too often. */
 export async function loadCart(context: AppContext): Promise<Cart | null> {
-  const {cart, code} = (await getCart(context)).body;
+  const {cart, code} = (await replyWithCart(context)).body;
   return code === 'not-found' ? emptyCart : (cart ?? null);
 }
 
-export async function getCart(context: AppContext): Promise<CartReply> {
+export async function replyWithCart(context: AppContext): Promise<CartReply> {
   try {
     await checkRateLimit('read', context);
     return success({cart: toCart(await readCart(context), context)});
@@ -42,7 +42,6 @@ export async function getCart(context: AppContext): Promise<CartReply> {
   }
 }
 
-/** `POST /api/cart` and `POST /cart` */
 export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
   let asked: CartRequest[];
   try {
@@ -100,7 +99,7 @@ async function failure(
 ): Promise<CartReply> {
   const failed = toCartProblem(error, context, asked);
   logCartProblem(failed, error, context, asked);
-  const {code, problem, detail, status} = failed;
+  const {problemCode: code, problem, detail, status} = failed;
   const {cart, retryAfterSeconds} = failed.details;
   const headers = new Headers(privateHeaders);
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));

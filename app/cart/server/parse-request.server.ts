@@ -15,7 +15,6 @@ const quantity = v.pipe(v.string(), v.transform(parseQuantity), v.number(quantit
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
-/** From a script alone. */
 const base = {
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   from: v.optional(count, '0'),
