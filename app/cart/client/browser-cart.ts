@@ -187,11 +187,11 @@ export class BrowserCart {
 
   close(): void {
     if (this.#state.isOpen) this.dismissMessages();
-    this.hide();
+    this.hideDrawer();
   }
 
   /** Keeps the messages, because a drawer that could not be downloaded has shown none. */
-  hide(): void {
+  hideDrawer(): void {
     this.#checkout.cancel();
     this.#show({isOpen: false, undo: null});
   }

@@ -30,7 +30,7 @@ export function LazyCartDrawer() {
   function onError() {
     setDrawer(null);
     setHasFailed(true);
-    browserCart.hide();
+    browserCart.hideDrawer();
   }
 
   return (

@@ -1069,7 +1069,7 @@ describe('a message', () => {
     [
       'a closed drawer that is closed again, as Back does',
       both(
-        (tab) => tab.hide(),
+        (tab) => tab.hideDrawer(),
         (tab) => tab.close(),
       ),
     ],
