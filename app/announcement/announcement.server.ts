@@ -1,5 +1,6 @@
 import type {AnnouncementQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
+import {warnOnce} from '../platform/server/log.server.ts';
 import {optionalData} from '../platform/server/optional-data.server.ts';
 import {type Ages, cachedQuery} from '../platform/storefront/shared-queries.server.ts';
 import {textOf} from '../platform/storefront/store-values.server.ts';
@@ -41,9 +42,6 @@ export async function announcementInTime(
   return announcement && isCurrent(announcement, Date.now()) ? announcement : null;
 }
 
-/** Each isolate logs a mistake of the entry once. */
-const logged = new Set<string>();
-
 function readEntry({metaobject}: AnnouncementQuery, {log}: AppContext): Announcement | null {
   if (!metaobject) return null;
   const {text, link, starts, ends} = metaobject;
@@ -54,7 +52,6 @@ function readEntry({metaobject}: AnnouncementQuery, {log}: AppContext): Announce
     ends: textOf(ends?.value),
   });
   if (typeof read !== 'string') return read;
-  if (!logged.has(read)) log.warn('announcement.unreadable', {message: read});
-  logged.add(read);
+  warnOnce(log, 'announcement.unreadable', read, {message: read});
   return null;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type {ProductId} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
+import {warnOnce} from '../platform/server/log.server.ts';
 import type {Rating} from './rating.ts';
 import type {StoreProduct} from './store-products.server.ts';
 
@@ -25,9 +26,6 @@ export function readRating(rating: string, ratingCount: string): Rating | null |
   return {value: value.output.value, count: count.output};
 }
 
-/** Each isolate logs a product once. */
-const loggedFor = new Set<ProductId>();
-
 export function ratingOf(
   productId: ProductId,
   {rating, ratingCount}: Pick<StoreProduct, 'rating' | 'ratingCount'>,
@@ -35,9 +33,9 @@ export function ratingOf(
 ): Rating | null {
   if (!rating || !ratingCount) return null;
   const read = readRating(rating, ratingCount);
-  if (read === undefined && !loggedFor.has(productId)) {
-    loggedFor.add(productId);
-    log.warn('products.rating', {product: productId, rating: rating.slice(0, 200)});
+  if (read === undefined) {
+    const fields = {product: productId, rating: rating.slice(0, 200)};
+    warnOnce(log, 'products.rating', productId, fields);
   }
   return read ?? null;
 }

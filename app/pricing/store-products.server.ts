@@ -1,7 +1,7 @@
 import type {ProductExtrasFragment} from 'storefrontapi.generated';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {describeError} from '../platform/server/log.server.ts';
+import {describeError, warnOnce} from '../platform/server/log.server.ts';
 import {optionalData} from '../platform/server/optional-data.server.ts';
 import {cachedQuery, type QueryOptions} from '../platform/storefront/shared-queries.server.ts';
 import {StoreRejectedError} from '../platform/storefront/store.server.ts';
@@ -74,16 +74,10 @@ async function loadProducts(context: AppContext, options: QueryOptions): Promise
   return fallbackProducts();
 }
 
-/** Each isolate logs a rejected field once. */
-const loggedRejections = new Set<string>();
-
 function logRejection(error: StoreRejectedError, {plans, extras}: Parts, {log}: AppContext): void {
   const {code, message, field = message} = error;
-  const key = `${plans} ${extras} ${field}`;
-  if (loggedRejections.has(key)) return;
-  loggedRejections.add(key);
-  if (extras && plans) log.warn('products.rejected', {field, code, message});
-  else if (plans) log.warn('plans.failed', {field, code, message});
+  if (extras && plans) warnOnce(log, 'products.rejected', field, {field, code, message});
+  else if (plans) warnOnce(log, 'plans.failed', field, {field, code, message});
 }
 
 /** As required (docs/requirements.md#price-2). */
@@ -113,9 +107,6 @@ function readProducts(
   return byProduct((id) => readProduct(id, products[id], asked, askedAt, context));
 }
 
-/** Each isolate logs once that a product has several variants. */
-const loggedForVariants = new Set<ProductId>();
-
 function readProduct(
   id: ProductId,
   product: QueriedOffer | null,
@@ -131,9 +122,8 @@ function readProduct(
   if (!hasExtras) return {...noExtras, offer};
   const extras = readExtras(product as typeof product & ProductExtrasFragment);
   const {variantsCount: count, merchandise} = extras;
-  if (count > 1 && !loggedForVariants.has(id)) {
-    loggedForVariants.add(id);
-    log.warn('products.variants', {product: id, count, sold: merchandise?.title});
+  if (count > 1) {
+    warnOnce(log, 'products.variants', id, {product: id, count, sold: merchandise?.title});
   }
   // The pictures of the embedded store are placeholders.
   const hasPictures = environment.store.kind === 'shopify';

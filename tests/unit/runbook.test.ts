@@ -6,7 +6,7 @@ it('the runbook explains every event of the log, and none that the code does not
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const calls = code.matchAll(
-    /\blog(?:\.\w+|\[[^\]]+\])\(\s*['`]([^'`]+)|\blogLine\('\w+', '([^']+)/g,
+    /\b(?:log(?:\.\w+|\[[^\]]+\])\(|warnOnce\(log,)\s*['`]([^'`]+)|\blogLine\('\w+', '([^']+)/g,
   );
   const written = [...calls].flatMap(([, event = '', ofLine = '']) =>
     // The one event whose name is put together: a price falls back for one of two reasons.

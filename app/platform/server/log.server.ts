@@ -24,6 +24,16 @@ export function createLog(request: Request, platform: Platform): Log {
   return {requestId, reference, info: write('info'), warn: write('warn'), error: write('error')};
 }
 
+const loggedOnce = new Set<string>();
+
+/** Each isolate logs a merchant's mistake once, and not with each page: a rating of RUSH that is no number. */
+export function warnOnce(log: Log, event: string, subject: string, fields: Fields): void {
+  const key = `${event} ${subject}`;
+  if (loggedOnce.has(key)) return;
+  loggedOnce.add(key);
+  log.warn(event, fields);
+}
+
 export function logProblem(problem: string): void {
   console.error(logLine('error', 'configuration', {problem}));
 }

@@ -2,7 +2,7 @@ import {storefrontRedirect} from '@shopify/hydrogen';
 import {ownPage, pageParameters} from '../http/request-address.ts';
 import {withTimeout} from '../http/timeout.ts';
 import type {AppContext} from '../server/context.server.ts';
-import {describeError} from '../server/log.server.ts';
+import {describeError, warnOnce} from '../server/log.server.ts';
 import {edgeQuery} from './shared-queries.server.ts';
 import {textOf} from './store-values.server.ts';
 
@@ -41,15 +41,11 @@ interface Redirects {
   urlRedirects?: {edges?: readonly {node?: {target?: unknown}}[]};
 }
 
-/** Each isolate logs a target once. */
-const loggedTargets = new Set<string>();
-
 /** Hydrogen prints a target such as `http://[` with its stack, each time that somebody opens the address. */
 function hasUsableTarget({urlRedirects}: Redirects, {log}: AppContext): boolean {
   const target = textOf(urlRedirects?.edges?.[0]?.node?.target);
   if (URL.canParse(target, 'https://shop.example')) return true;
-  if (!loggedTargets.has(target)) log.warn('store-redirects.unusable', {target});
-  loggedTargets.add(target);
+  warnOnce(log, 'store-redirects.unusable', target, {target});
   return false;
 }
 
