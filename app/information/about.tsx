@@ -79,7 +79,7 @@ function ProductLinks() {
               to={`/products/${id}`}
               className="card group flex h-full flex-wrap items-center gap-5 p-6 md:block"
             >
-              <div className="w-22 overflow-hidden rounded-xl bg-product-light p-2 md:block md:w-full md:p-6">
+              <div className="w-22 overflow-hidden rounded-xl bg-product-light p-2 md:w-full md:p-6">
                 <FallbackPicture
                   productId={id}
                   view="cutout"

@@ -42,7 +42,7 @@ test('an assistant reads the catalog and what went wrong, and changes the cart',
   await page.goto(site.origin);
   await expect.poll(() => toolsOf(page)).toEqual(names);
 
-  // A failure is told in the shopper’s words.
+  // An assistant gets an error in the shopper’s words.
   for (const [name, input, message] of [
     ['read_product', {product: '../cart'}, /^There is no such product/],
     ['add_to_cart', {product: 'rush', plan: '1'}, /^There is no such selling plan/],

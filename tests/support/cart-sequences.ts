@@ -136,7 +136,7 @@ export async function until<T>(
 }
 
 export interface Outcome {
-  /** The shopper's wish, the orders meanwhile, the store's cart, and the page. */
+  /** Quantities that the shopper asked for, has ordered, has in the store's cart, and sees. */
   wanted: Quantities;
   bought: Quantities;
   held: Quantities;

@@ -1,5 +1,12 @@
 import {cartMessages} from '../../content/cart-messages.ts';
-import {type Cart, type CartLine, findLine, isAvailable, isSubscription} from '../cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  findLine,
+  isAvailable,
+  isSubscription,
+  quantityOf,
+} from '../cart.ts';
 import {addAgain, type CartChange, mergeQuantity} from '../changes.ts';
 import type {Undo, ViewState} from './cart-state.ts';
 
@@ -49,7 +56,7 @@ export function switchPlan(lines: readonly CartLine[], line: CartLine, switched:
     ? [{kind: 'update', key, quantity: joined.quantity}, addAgain(line)]
     : [{kind: 'switch', key, line}];
   const canUndo = (cart: Cart) => {
-    const now = findLine(cart.lines, key)?.quantity ?? 0;
+    const now = quantityOf(cart.lines, key);
     return joined ? now === quantity : now > 0;
   };
   const done = isSubscription(line)
