@@ -7,7 +7,6 @@ import {announcementInTime} from './announcement/announcement.server.ts';
 import {announcementSize, hideAnnouncement} from './announcement/announcement-bar.tsx';
 import type {Announcement} from './announcement/read-announcement.ts';
 import {keepCampaign} from './platform/server/campaign-redirects.server.ts';
-import {waitsForPrices} from './pricing/store-products.server.ts';
 import {type RootData, useRootData} from './root-data.ts';
 import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
@@ -37,7 +36,7 @@ export async function loader({url, context}: Route.LoaderArgs): Promise<RootData
     shopify: shopifySettings(context),
     hasAccount: accountUrl !== undefined,
     hasSignups: supabase !== undefined,
-    announcement: await announcementInTime(context, await waitsForPrices(context)),
+    announcement: await announcementInTime(context),
   };
 }
 

@@ -29,16 +29,12 @@ export const announcementQuery = `#graphql
 /** A merchant sees a new text within a minute, and within ten in a quiet shop. */
 const ages: Ages = {edgeSeconds: 30, newMs: 30_000, oldMs: 600_000};
 
-/** An answer of up to ten minutes is there at once. Without an answer, a page waits only if it also waits for prices. */
-export async function announcementInTime(
-  context: AppContext,
-  waitsForPrices: boolean,
-): Promise<Announcement | null> {
+/** An answer of up to ten minutes is there at once. Without one, a page waits half a second at most. */
+export async function announcementInTime(context: AppContext): Promise<Announcement | null> {
   const read = (data: AnnouncementQuery) => readEntry(data, context);
   const question = {name: 'announcement', query: announcementQuery, read, ages};
   const load = () => cachedQuery(context, question, {acceptsOld: true});
-  const waitMs = waitsForPrices ? undefined : 0;
-  const announcement = await optionalData(context, 'announcement', load, waitMs);
+  const announcement = await optionalData(context, 'announcement', load);
   return announcement && isCurrent(announcement, Date.now()) ? announcement : null;
 }
 

@@ -16,7 +16,7 @@ export async function respondWithMarkdown(
 ): Promise<Response> {
   const {origin, pathname} = url;
   const [announcement, text] = await Promise.all([
-    announcementInTime(context, true),
+    announcementInTime(context),
     product
       ? describeProduct(origin, product, context)
       : loadNewOffers(context).then((offers) =>

@@ -145,19 +145,8 @@ interface PageProducts {
   loaded: LoadedOffers;
 }
 
-const withPrices = new WeakSet<AppContext>();
-
-/**
- * React Router calls all loaders of a page before it awaits one, so the loader of `/products/rush` has asked by then.
- */
-export async function waitsForPrices(context: AppContext): Promise<boolean> {
-  await null;
-  return withPrices.has(context);
-}
-
 /** Waits half a second at most, and then returns no offers (`none`). */
 export async function loadNewOrOldProductsInTime(context: AppContext): Promise<PageProducts> {
-  withPrices.add(context);
   const answer = await optionalData(context, 'products', () => loadNewOrOldProducts(context));
   const products = answer ?? fallbackProducts();
   const offers = offersOf(products);

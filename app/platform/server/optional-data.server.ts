@@ -3,12 +3,13 @@ import {isStoreError} from '../storefront/store.server.ts';
 import type {AppContext} from './app-context.server.ts';
 import {describeError} from './log.server.ts';
 
+const waitMs = 500;
+
 /** For data that a page can do without: null if they are late or cannot be loaded. */
 export async function optionalData<T>(
   {log}: Pick<AppContext, 'log'>,
   name: string,
   load: () => Promise<T>,
-  waitMs = 500,
 ): Promise<T | null> {
   const loading = load().catch((error: unknown) => {
     // The failure of a query is in the log already.
