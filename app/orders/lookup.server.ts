@@ -68,6 +68,7 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
     .single();
 
   if (error?.code === 'PGRST116') return notFound;
+  // As required (docs/requirements.md#track-5).
   if (error?.code) {
     log.error('tracking.error', describeDatabaseError(error, status));
     return notFound;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type {Log} from '../../platform/server/log.server.ts';
 import {type DatabaseClient, describeDatabaseError} from '../../platform/server/supabase.server.ts';
 import type {Delivery, Topic} from './topics.server.ts';
@@ -5,8 +6,17 @@ import type {Delivery, Topic} from './topics.server.ts';
 /** Shopify waits five seconds for a response, and then delivers again. The store's products may take half a second of them. */
 const timeoutMs = 3_500;
 
+/** `unknown`: a later migration returns another outcome. The delivery is in the database, so Shopify gets a 200. */
+const outcomes = ['written', 'unchanged', 'ignored', 'kept', 'refused', 'unknown'] as const;
+
+const resultSchema = v.object({
+  outcome: v.fallback(v.picklist(outcomes), 'unknown'),
+  code: v.optional(v.string()),
+  tracking_number: v.optional(v.string()),
+});
+
 interface DeliveryResult {
-  outcome: string;
+  outcome: (typeof outcomes)[number];
   trackingNumber: string | undefined;
 }
 
@@ -23,9 +33,9 @@ export async function applyDelivery(
     log.error('webhooks.not-stored', {topic, ...describeDatabaseError(error, status)});
     return undefined;
   }
-  const {outcome, code, tracking_number: trackingNumber} = Object(data);
-  if (outcome === 'kept') log.error('webhooks.kept', {topic, outcome, code: String(code)});
+  const {outcome, code, tracking_number: trackingNumber} = v.parse(resultSchema, data);
+  if (outcome === 'kept') log.error('webhooks.kept', {topic, outcome, code});
   else if (outcome === 'refused') log.error('webhooks.refused', {topic, outcome});
-  else log.info('webhooks.applied', {topic, outcome: String(outcome)});
-  return {outcome: String(outcome), trackingNumber};
+  else log.info('webhooks.applied', {topic, outcome});
+  return {outcome, trackingNumber};
 }

@@ -20,7 +20,7 @@ export const timeField = v.pipe(
 );
 
 /** A list that a payload may leave out, without the entries that cannot be read. */
-export function listOf<Entry extends v.GenericSchema>(entry: Entry) {
+export function listField<Entry extends v.GenericSchema>(entry: Entry) {
   const entries = v.array(v.fallback(v.nullable(entry), null));
   return v.pipe(
     v.nullish(entries, []),

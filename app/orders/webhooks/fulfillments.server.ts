@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
-import {cleanText, gidField, idField, listOf, quantityField, timeField} from './fields.server.ts';
+import {
+  cleanText,
+  gidField,
+  idField,
+  listField,
+  quantityField,
+  timeField,
+} from './fields.server.ts';
 import {notShipped, shipmentMeanings} from './order-status.server.ts';
 
 export const fulfillmentSchema = v.object({
@@ -10,7 +17,7 @@ export const fulfillmentSchema = v.object({
   shipment_status: v.nullish(v.string()),
   created_at: timeField,
   updated_at: timeField,
-  line_items: listOf(v.object({id: idField, quantity: quantityField})),
+  line_items: listField(v.object({id: idField, quantity: quantityField})),
 });
 type Fulfillment = v.InferOutput<typeof fulfillmentSchema>;
 

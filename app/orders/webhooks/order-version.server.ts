@@ -7,7 +7,7 @@ import {
   parseTrackingNumber,
   trackingAttribute,
 } from '../tracking-number.ts';
-import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
+import {cleanText, gidField, idField, listField, timeField} from './fields.server.ts';
 import {fulfillmentSchema, toShipments} from './fulfillments.server.ts';
 import {type KnownProducts, lineItemSchema, shippedLines, toItems} from './line-items.server.ts';
 import {orderSource} from './order-source.server.ts';
@@ -18,7 +18,7 @@ export const orderPayloadSchema = v.object({
   created_at: timeField,
   updated_at: timeField,
   cancelled_at: v.nullish(timeField),
-  note_attributes: listOf(v.object({name: v.nullish(v.string()), value: v.unknown()})),
+  note_attributes: listField(v.object({name: v.nullish(v.string()), value: v.unknown()})),
   shipping_address: v.nullish(
     v.object({
       city: v.nullish(v.string()),
@@ -27,9 +27,9 @@ export const orderPayloadSchema = v.object({
       country_code: v.nullish(v.string()),
     }),
   ),
-  shipping_lines: listOf(v.object({title: v.nullish(v.string()), code: v.nullish(v.string())})),
-  line_items: listOf(lineItemSchema),
-  fulfillments: listOf(fulfillmentSchema),
+  shipping_lines: listField(v.object({title: v.nullish(v.string()), code: v.nullish(v.string())})),
+  line_items: listField(lineItemSchema),
+  fulfillments: listField(fulfillmentSchema),
 });
 type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 

@@ -8,7 +8,14 @@ import {DeliveryBody} from './delivery-body.server.ts';
 import {parseJsonWithExactIds} from './fields.server.ts';
 import {type KnownProducts, productsByNumber} from './line-items.server.ts';
 import {decodeSignature, isSigned} from './signature.server.ts';
-import {type Delivery, isTopic, shopDomainOf, type Topic, topics} from './topics.server.ts';
+import {
+  type Delivery,
+  hasLineItems,
+  isTopic,
+  shopDomainOf,
+  type Topic,
+  topics,
+} from './topics.server.ts';
 
 /** An order of 500 line items takes several megabytes, because each fulfillment repeats them. A worker has 128 MB. */
 const bodyLimits = {maxBytes: 10 * 1024 * 1024, timeoutMs: 4_000};
@@ -80,14 +87,14 @@ async function readDelivery(
     log.error('webhooks.shop', {topic});
     return succeed({outcome: 'ignored'});
   }
-  const delivery = topics[topic](payload, await knownProducts(topic, context));
+  const products = hasLineItems(topic) ? await knownProducts(context) : undefined;
+  const delivery = topics[topic](payload, products);
   if (delivery) return {topic, delivery};
   log.error('webhooks.mismatch', {topic});
   return jsonError(400, 'The body does not fit its topic.');
 }
 
-async function knownProducts(topic: Topic, context: AppContext): Promise<KnownProducts> {
-  if (!topic.startsWith('orders/')) return new Map();
+async function knownProducts(context: AppContext): Promise<KnownProducts> {
   const {products} = await loadNewOrOldProductsInTime(context);
   return productsByNumber((id) => products[id].merchandise?.product.id);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
-import {gidField, idField, listOf} from './fields.server.ts';
+import {gidField, idField, listField} from './fields.server.ts';
 import {carrierEventSchema, toEvents} from './fulfillments.server.ts';
 import type {KnownProducts} from './line-items.server.ts';
 import {orderPayloadSchema, orderVersion} from './order-version.server.ts';
@@ -23,12 +23,12 @@ const dataRequestSchema = v.object({
   ...shop,
   customer: v.optional(customer, {}),
   data_request: v.object({id: idField}),
-  orders_requested: listOf(idField),
+  orders_requested: listField(idField),
 });
 const customerRedactSchema = v.strictObject({
   ...shop,
   customer,
-  orders_to_redact: listOf(idField),
+  orders_to_redact: listField(idField),
 });
 const shopRedactSchema = v.strictObject(shop);
 
@@ -59,6 +59,10 @@ export type Topic = keyof typeof topics;
 
 export function isTopic(topic: string | null): topic is Topic {
   return topic !== null && Object.hasOwn(topics, topic);
+}
+
+export function hasLineItems(topic: Topic): boolean {
+  return topics[topic] === readOrder;
 }
 
 export function shopDomainOf(payload: unknown): string | undefined {
