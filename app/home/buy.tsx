@@ -1,7 +1,7 @@
 import {AddButton} from '../cart/components/add-button.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
-import {percentOff, savedBadge, struckPrice} from '../pricing/discount.ts';
+import {percentOff, savedBadge} from '../pricing/discount.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Offer} from '../pricing/offer.ts';
 import {OfferNotice} from '../pricing/offer-notice.tsx';
@@ -31,15 +31,14 @@ export function Buy({productId, offer, isCompact = false}: BuyProps) {
 
 function Saving({offer}: {offer: Offer}) {
   const {price, compareAt, available} = offer;
-  const struck = struckPrice(compareAt, price);
   return (
     <>
       <OfferNotice offer={offer} />
-      {struck && available && (
+      {compareAt && available && (
         <p className="-order-1 basis-full text-sm">
-          <Price>{formatMoney(price)}</Price> <Price struck>{formatMoney(struck)}</Price>{' '}
+          <Price>{formatMoney(price)}</Price> <Price struck>{formatMoney(compareAt)}</Price>{' '}
           <span className="font-semibold text-product">
-            {savedBadge(percentOff(struck, price))}
+            {savedBadge(percentOff(compareAt, price))}
           </span>
         </p>
       )}

@@ -5,7 +5,7 @@ import type {SellingPlan} from './plans.ts';
 /** Every selling plan in Shopify admin must take this off each delivery. */
 export const subscriptionDiscountPercent = 10;
 
-/** The promotion, unless the merchant sets a compare-at price (docs/requirements.md#product-2). */
+/** The promotion of the product page alone. A compare-at price replaces it (docs/requirements.md#product-2). */
 export const referencePrice: Money = {minor: 8_999, currencyCode: 'USD'};
 export const promoPercent = 35;
 
@@ -31,7 +31,7 @@ export interface Discount {
   struck: Money | null;
   /** Such as "SAVE 10% + 35%". */
   badge: string | null;
-  /** The banner is about one-time purchases. 0 without a discount. */
+  /** The percentage of the banner, for a one-time purchase; 0 if nothing is reduced. */
   promoted: number;
 }
 

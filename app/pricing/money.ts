@@ -1,4 +1,4 @@
-/** In the smallest unit, such as cents or yen. Only `items` of an order hold decimals (`orders/order.ts`). */
+/** In the smallest unit, such as cents or yen. The catalog, `Merchandise` and the column `orders.items` have decimals. */
 export interface Money {
   minor: number;
   currencyCode: string;

@@ -4,7 +4,7 @@ import type {SellingPlan} from './plans.ts';
 
 export interface Offer {
   price: Money;
-  /** The merchant's former price. Without one, `referencePrice` counts. */
+  /** The merchant's former price, which is at least one percent higher. Without one, `referencePrice` counts. */
   compareAt: Money | null;
   variantId: string;
   variant?: string;
@@ -21,12 +21,11 @@ export function isForSale(offer: Offer | undefined): boolean {
   return offer?.available === true && !offer.fallback;
 }
 
-/** Null in a component while they load. */
 export type Offers = Record<ProductId, Offer>;
 
-/** One product may be missing in an answer of the store. */
-export function readAtOf(offers: Offers): number {
-  return Math.max(...Object.values(offers).map(({readAt}) => readAt));
+/** One query asks for all products, so all offers have the same time. */
+export function readAtOf({rush}: Offers): number {
+  return rush.readAt;
 }
 
 interface AnsweredOffers {

@@ -35,7 +35,7 @@ type StoreVariant = ProductOfferFragment['variants']['nodes'][number];
 const unnamedVariant = 'Default Title';
 
 export function readOffer(productId: string, product: QueriedOffer | null, readAt: number): Offer {
-  // The title is one of the extras.
+  // `title` comes with `extrasFragment`, and is missing where that was rejected.
   const [variant] = nodesOf<StoreVariant & {title?: string}>(product?.variants);
   if (!product || !variant) return fallbackOffer(productId, 'not-found', readAt);
   const price = readMoney(variant.price);

@@ -2,7 +2,7 @@ import type {SellingPlansFragment} from 'storefrontapi.generated';
 import {numericId} from '../platform/storefront/global-id.server.ts';
 import {countOf, nodesOf, textOf} from '../platform/storefront/store-values.server.ts';
 import {subscriptionDiscountPercent} from './discount.ts';
-import type {Money} from './money.ts';
+import {dividedBy, type Money, times} from './money.ts';
 import {describeInterval, type Interval, intervalDays, type SellingPlan} from './plans.ts';
 import {readMoney} from './read-money.server.ts';
 
@@ -98,7 +98,7 @@ function readPrices([first, ...later]: readonly Adjustment[], price: Money) {
   if (allocated)
     return {...allocated, renewal: readAmounts(later.at(-1))?.price ?? allocated.price};
   const percent = 100 - subscriptionDiscountPercent;
-  const reduced = {...price, minor: Math.floor((price.minor * percent + 50) / 100)};
+  const reduced = dividedBy(times(price, percent), 100);
   return {price: reduced, renewal: reduced, perDelivery: reduced, compareAt: price};
 }
 

@@ -115,6 +115,8 @@ describe('the product page', () => {
   it('has the merchant’s compare-at price in place of the promotion, each plan’s saving, or a message without a plan', async () => {
     store.control.setProduct('rush', {compareAtPrice: '68.99'});
     store.control.setProduct('vitra', {compareAtPrice: null});
+    // Less than one percent higher than the price of $52.95.
+    store.control.setProduct('synaptiq', {compareAtPrice: '52.99'});
     adjustPlans(store, {rush: [{amountOff: '7.00'}], synaptiq: [], vitra: null});
     const rush = await read('/products/rush');
     expect(rush).toMatch(/\$42\.95<\/span><small[^>]*><b[^>]*>14% off</);
@@ -132,6 +134,9 @@ describe('the product page', () => {
     const synaptiq = await read('/products/synaptiq');
     expect(synaptiq).toContain('Renews at $52.95 every 30 days until you cancel.');
     expect(synaptiq).not.toContain('% off</b>');
+    for (const html of [synaptiq, await read('/'), await read('/products/synaptiq.md')]) {
+      expect(html).not.toMatch(/\$52\.99|"52\.99"/);
+    }
     expect(vitra).toContain('Subscriptions aren’t available right now');
     expect(vitra).not.toContain('% off</b>');
     expect(buttonsOf(vitra).map(({text}) => text)).toContain('Add to Cart - $61.95');

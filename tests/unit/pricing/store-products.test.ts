@@ -1,10 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {byProduct} from '../../../app/catalog/types.ts';
+import {byProduct, productIds} from '../../../app/catalog/types.ts';
 import {lifetimeMs} from '../../../app/platform/server/document-cache.server.ts';
 import {readAtOf} from '../../../app/pricing/offer.ts';
 import {offerAges} from '../../../app/pricing/offer-ages.ts';
 import {isGtin} from '../../../app/pricing/product-extras.server.ts';
-import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
+import {fallbackOffer, readOffer} from '../../../app/pricing/read-offer.server.ts';
+import {storeProduct} from '../../support/store-product.ts';
 
 describe('offerAges', () => {
   it('lets a page call an answer new for ten seconds at most, also while the next document is rendered', () => {
@@ -33,11 +34,11 @@ describe('isGtin', () => {
 });
 
 describe('readAtOf', () => {
-  it('is the moment of the answer, also if the catalog has the place of its first product', () => {
-    const offersOf = (readAt?: number) =>
-      byProduct((id) => fallbackOffer(id, 'unavailable', readAt));
-    const rush = fallbackOffer('rush', 'unavailable');
-    expect(readAtOf({...offersOf(5_000), rush})).toBe(5_000);
-    expect(readAtOf(offersOf())).toBe(0);
+  it('is the moment of the answer, also if the store has no first product', () => {
+    const answered = byProduct((id) =>
+      readOffer(id, id === productIds[0] ? null : storeProduct(), 5_000),
+    );
+    expect(readAtOf(answered)).toBe(5_000);
+    expect(readAtOf(byProduct((id) => fallbackOffer(id, 'unavailable')))).toBe(0);
   });
 });
