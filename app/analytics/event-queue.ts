@@ -1,6 +1,6 @@
 import {getConsent, subscribeToConsent} from './consent/visitor-consent.ts';
 import {eventsPath, maxBatchSize, type OwnEvent, type SentEvent} from './events.ts';
-import {sessionId} from './session-id.ts';
+import {consentedSessionId} from './session-id.ts';
 
 const batchWindowMs = 1_000;
 
@@ -10,7 +10,7 @@ interface QueuedEvent {
   trackedAt: number;
 }
 
-/** At most `maxBatchSize` events stay in memory, and without a session id, until there is consent to send them. */
+/** Until there is consent, the page holds at most `maxBatchSize` events. None has a session id yet. */
 let queue: QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
@@ -34,7 +34,7 @@ function listen(): void {
 
 function onConsent(): void {
   if (getConsent() === 'denied') queue = [];
-  schedule();
+  else schedule();
 }
 
 function schedule(): void {
@@ -44,7 +44,7 @@ function schedule(): void {
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  const session_id = queue.length > 0 ? sessionId() : null;
+  const session_id = queue.length > 0 ? consentedSessionId() : null;
   if (session_id === null) return;
   const events = queue.map(({event, trackedAt}): SentEvent => {
     return {...event, age_ms: Math.round(performance.now() - trackedAt), session_id};

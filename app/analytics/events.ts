@@ -19,7 +19,7 @@ export type RecordedEvent = OwnEvent & {
   timestamp: string;
   session_id: string;
   /** Two attempts of one add have the same id, of which the table has one row. */
-  mutation_id?: string | null;
+  mutation_id?: string;
 };
 
 export const eventsPath = '/api/events';

@@ -77,7 +77,7 @@ export function recordAdd(
     event_data: {action: 'add', product_id: productId, quantity},
     timestamp: new Date().toISOString(),
     session_id: sessionId,
-    mutation_id: changeId ?? null,
+    ...(changeId && {mutation_id: changeId}),
   };
   recordEvents([event], request, context);
 }

@@ -15,8 +15,11 @@ export function switchOffOwnEvents(): void {
   isSwitchedOff = true;
 }
 
-/** Null unless the visitor consents. Consent may be withdrawn, so ask for the id when an event is sent, and never keep it. */
-export function sessionId(): string | null {
+/**
+ * Null unless the visitor consents, and then a new id where the tab has none. Consent may be withdrawn, so ask for the id
+ * when an event is sent, and never keep it.
+ */
+export function consentedSessionId(): string | null {
   if (isSwitchedOff || getConsent() !== 'granted') return null;
   const stored = storage.getItem(storageKey);
   if (isSessionId(stored)) return stored;

@@ -11,6 +11,12 @@ export function getConsent(): Consent {
   return navigator.globalPrivacyControl ? 'denied' : current;
 }
 
+/** The campaign that led to an order, such as `utm_source=mail`, needs consent to marketing. */
+export function mayKeepCampaign(): boolean {
+  if (navigator.globalPrivacyControl) return false;
+  return window.Shopify?.customerPrivacy?.marketingAllowed?.() === true;
+}
+
 export function setConsent(consent: Consent): void {
   if (consent === current) return;
   current = consent;

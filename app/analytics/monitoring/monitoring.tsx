@@ -4,7 +4,7 @@ import {type CLSMetric, type INPMetric, type LCPMetric, onCLS, onINP, onLCP} fro
 import {useConsent} from '../consent/visitor-consent.ts';
 import {track} from '../event-queue.ts';
 import {trackErrors} from './client-errors.ts';
-import {pageOf} from './page-of.ts';
+import {pageName} from './page-name.ts';
 
 interface MonitoringProps {
   /** Web vitals describe the page that was loaded, whatever the visitor opens afterwards. */
@@ -15,12 +15,12 @@ export function Monitoring({landing}: MonitoringProps) {
   const isGranted = useConsent() === 'granted';
   const isStarted = useRef(false);
   const match = useMatches().at(-1);
-  const currentPage = useEffectEvent(() => pageOf(match));
+  const currentPage = useEffectEvent(() => pageName(match));
 
   useEffect(() => {
     if (!isGranted || isStarted.current) return;
     isStarted.current = true;
-    trackWebVitals(pageOf(landing));
+    trackWebVitals(pageName(landing));
     trackErrors(() => currentPage());
   }, [isGranted, landing]);
   return null;

@@ -1,4 +1,4 @@
-import {sessionId} from '../../analytics/session-id.ts';
+import {consentedSessionId} from '../../analytics/session-id.ts';
 import {isProductId} from '../../catalog/types.ts';
 import {emptyCart} from '../cart.ts';
 import {fieldsOf, type QueuedChange} from '../changes.ts';
@@ -178,7 +178,7 @@ export class CartSender {
 
 function formOf(change: QueuedChange): URLSearchParams {
   const {version, from} = change.base ?? {};
-  return cartForm(change.kind, {...fieldsOf(change, sessionId()), version, from});
+  return cartForm(change.kind, {...fieldsOf(change, consentedSessionId()), version, from});
 }
 
 function cartForm(

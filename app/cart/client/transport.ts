@@ -1,3 +1,4 @@
+import {mayKeepCampaign} from '../../analytics/consent/visitor-consent.ts';
 import {addRecorder, trackAdd} from '../../analytics/track-add.ts';
 import {receiveOffers} from '../../pricing/received-offers.ts';
 import {openStorage} from '../../ui/storage.ts';
@@ -70,8 +71,7 @@ export const browserTransport = {
   },
 
   landingQuery(): string | null {
-    if (navigator.globalPrivacyControl) return null;
-    if (!window.Shopify?.customerPrivacy?.marketingAllowed?.()) return null;
+    if (!mayKeepCampaign()) return null;
     const [load] = performance.getEntriesByType('navigation');
     return new URL(load?.name ?? window.location.href).search;
   },

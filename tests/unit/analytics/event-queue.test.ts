@@ -32,18 +32,28 @@ it('events from before consent are sent in one request, with ages that no correc
   expect(events).toMatchObject([{age_ms: 2_500}, {age_ms: 2_000}]);
 });
 
+it('a page whose visitor declines sends nothing, and starts no timer for it', async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  const {track} = await import('../../../app/analytics/event-queue.ts');
+  const {setConsent} = await import('../../../app/analytics/consent/visitor-consent.ts');
+  setConsent('denied');
+  track({event_type: 'product_view', event_data: {product_id: 'rush'}});
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('only a page with consent has a session id for an add, and forgets it on withdrawal, even if it tracked nothing', async () => {
   vi.resetModules();
-  const {sessionId} = await import('../../../app/analytics/session-id.ts');
+  const {consentedSessionId} = await import('../../../app/analytics/session-id.ts');
   const {setConsent} = await import('../../../app/analytics/consent/visitor-consent.ts');
   // A page sends adds that earlier ones have saved, before its consent has loaded.
-  expect(sessionId()).toBeNull();
+  expect(consentedSessionId()).toBeNull();
   setConsent('granted');
-  const id = sessionId();
+  const id = consentedSessionId();
   expect(id).toMatch(/^session_/);
-  expect(sessionId()).toBe(id);
+  expect(consentedSessionId()).toBe(id);
   setConsent('denied');
-  expect(sessionId()).toBeNull();
+  expect(consentedSessionId()).toBeNull();
   setConsent('granted');
-  expect(sessionId()).not.toBe(id);
+  expect(consentedSessionId()).not.toBe(id);
 });

@@ -6,7 +6,7 @@ interface Match {
 }
 
 /** Names a page by its route, because an address may hold what a visitor typed. */
-export function pageOf(match: Match | undefined): string {
+export function pageName(match: Match | undefined): string {
   if (!match) return '/';
   const route = match.id
     .replace(/^routes\//, '')
