@@ -4,7 +4,7 @@ import type {ProductId} from '../catalog/types.ts';
 import {signup} from '../content/signup.ts';
 import {useBrand} from '../root-data.ts';
 import {Button} from '../ui/button.tsx';
-import {honeypotField, type Outcome, signupPath} from './outcome.ts';
+import {honeypotField, maxEmailLength, type Outcome, signupPath} from './outcome.ts';
 import {answersOf, wordsOf} from './words.ts';
 
 export interface SignupFormProps {
@@ -34,7 +34,7 @@ export function SignupForm({productId, page, email, outcome, isOnMoss = false}: 
             type="email"
             autoComplete="email"
             required
-            maxLength={254}
+            maxLength={maxEmailLength}
             defaultValue={email}
             aria-invalid={outcome === 'invalid' || undefined}
             aria-describedby={`${id}-consent`}

@@ -8,17 +8,19 @@ import {
   databaseClient,
   describeDatabaseError,
 } from '../platform/server/supabase.server.ts';
-import {honeypotField, type Outcome, outcomes, signupPath} from './outcome.ts';
+import {honeypotField, maxEmailLength, type Outcome, outcomes, signupPath} from './outcome.ts';
 import {wordsOf} from './words.ts';
 
 const databaseTimeoutMs = 4_000;
 
 const signupLimit = new RateLimit({binding: 'CONTACT_LIMIT', requests: 5, windowSeconds: 60});
 
-/** As in a browser's field for email addresses, and with a dot in the domain. */
+/**
+ * As in a browser's field for email addresses, with a dot in the domain. A spreadsheet would take an address that begins
+ * with `=`, `+` or `-` for a formula.
+ */
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*/?^_`{|}~][A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]*@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
-const maxEmailLength = 254;
 
 const pagePattern = /^[/][a-z0-9/-]{0,63}$/;
 
@@ -72,10 +74,10 @@ export async function receiveSignup(
   if (!signup) return respond('invalid');
   const retryAfter = await context.countRequest(signupLimit, 'signup');
   if (retryAfter > 0) return respond('limited', {'Retry-After': String(retryAfter)});
-  return respond((await store(signup, supabase, context)) ? 'sent' : 'failed');
+  return respond((await insertSignup(signup, supabase, context)) ? 'sent' : 'failed');
 }
 
-async function store(
+async function insertSignup(
   {email, productId, page}: Signup,
   supabase: Connection,
   {environment, log}: AppContext,
