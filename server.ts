@@ -11,7 +11,11 @@ import {
 } from './app/platform/http/error-responses.server.ts';
 import {visitorOf} from './app/platform/http/platform-headers.server.ts';
 import {countAgainstLimits, refuse, refuseRequest} from './app/platform/http/refusals.server.ts';
-import {canonicalRedirect, isPageRequest, isRead} from './app/platform/http/request-address.ts';
+import {
+  canonicalRedirect,
+  isGetOrHead,
+  isPageRequest,
+} from './app/platform/http/request-address.ts';
 import {
   completeHeaders,
   isDocument,
@@ -54,7 +58,7 @@ export default {
     completeHeaders(headers, request, environment);
     // React Router answers a POST to a route without an action.
     if (status === 405 && !headers.has('Allow')) {
-      headers.set('Allow', isRead(request) ? 'POST' : 'GET, HEAD');
+      headers.set('Allow', isGetOrHead(request) ? 'POST' : 'GET, HEAD');
     }
     headers.set('X-Request-Id', log.requestId);
     // Hydrogen may have set entries of its own.
@@ -117,7 +121,7 @@ async function respondFromRoutes(
 ): Promise<Response> {
   contexts.set(request, context);
   const rendered = await handleRequest(request);
-  const isMissing = rendered.status === 404 && isPage && isRead(request);
+  const isMissing = rendered.status === 404 && isPage && isGetOrHead(request);
   const found = isMissing ? await orStoreRedirect(request, context, rendered) : rendered;
   const response = withCampaign(found, new URL(request.url), context);
   if (isShareable && response.headers.has('Set-Cookie')) {

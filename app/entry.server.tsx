@@ -48,8 +48,8 @@ export default async function handleDocument(
   const promises = findPromises([loaderData, actionData]);
   for (const promise of promises) promise.catch(report);
   const leafId = matches.at(-1)?.route.id ?? '';
-  const isForAll = isShareable(routerContext.routeModules[leafId]?.handle);
-  if (promises.length > 0 && isForAll) {
+  const {handle} = routerContext.routeModules[leafId] ?? {};
+  if (promises.length > 0 && isShareable(handle)) {
     const message =
       'A page that is the same for all visitors waits for the promises of its loader.';
     log.warn('page.promise', {route: leafId, message});
@@ -81,7 +81,7 @@ export default async function handleDocument(
   // Crawlers run no scripts, which move late parts into their places.
   const isStreamed =
     promises.length > 0 &&
-    !isForAll &&
+    !isShareable(handle) &&
     request.method !== 'HEAD' &&
     !isbot(request.headers.get('User-Agent'));
   if (!isStreamed) await body.allReady;

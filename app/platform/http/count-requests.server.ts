@@ -1,6 +1,6 @@
 import type {Invocation} from '../server/app-context.server.ts';
 import {limitedVisitor, type Visitor} from './platform-headers.server.ts';
-import type {Count} from './rate-limit.server.ts';
+import type {CountRequest} from './rate-limit.server.ts';
 
 let isSaid = false;
 
@@ -9,7 +9,7 @@ export function counterOf(
   visitor: Visitor,
   request: Request,
   {env, environment, log}: Invocation,
-): Count {
+): CountRequest {
   const counted = limitedVisitor(visitor, request, environment);
   if (counted === null && !isSaid) {
     isSaid = true;

@@ -13,7 +13,11 @@ interface RateLimitBinding {
 
 const maxVisitors = 5_000;
 
-export type Count = (limit: RateLimit, route?: string) => Promise<number>;
+/** For a `Retry-After` header; 0 within the limit. */
+export type RetryAfterSeconds = number;
+
+/** `route` has a count of its own. */
+export type CountRequest = (limit: RateLimit, route?: string) => Promise<RetryAfterSeconds>;
 
 export class RateLimit {
   readonly #limit: Limit;
@@ -23,8 +27,7 @@ export class RateLimit {
     this.#limit = limit;
   }
 
-  /** Returns 0, or, beyond the limit, the seconds for a `Retry-After` header. `route` has a count of its own. */
-  async count(visitor: string | null, env: object, route?: string): Promise<number> {
+  async count(visitor: string | null, env: object, route?: string): Promise<RetryAfterSeconds> {
     if (visitor === null) return 0;
     const key = [await visitorKey(visitor), ...(route === undefined ? [] : [route])].join(' ');
     const binding: RateLimitBinding | undefined = Reflect.get(env, this.#limit.binding);
@@ -32,7 +35,7 @@ export class RateLimit {
     return (await binding.limit({key})).success ? 0 : this.#limit.windowSeconds;
   }
 
-  #take(key: string, now: number): number {
+  #take(key: string, now: number): RetryAfterSeconds {
     const {requests, windowSeconds} = this.#limit;
     const current = this.#windows.get(key);
     if (current && now < current.endsAt) {

@@ -1,14 +1,14 @@
 import {otherPostLimits} from '../../path-rules.ts';
 import type {FoundRoute} from '../server/route-table.server.ts';
 import {jsonError, notFound} from './error-responses.server.ts';
-import {type Count, RateLimit} from './rate-limit.server.ts';
-import {isDecodable, isRead} from './request-address.ts';
+import {type CountRequest, RateLimit, type RetryAfterSeconds} from './rate-limit.server.ts';
+import {isDecodable, isGetOrHead} from './request-address.ts';
 import {RequestBodyError, readBytes} from './request-body.server.ts';
 
 /** A form of another site would post with the visitor's cookies. A program, such as the store, names no site. */
 export async function refuseRequest(request: Request): Promise<Response | undefined> {
   if (!isDecodable(request)) return refuse(request, notFound());
-  if (isRead(request)) return undefined;
+  if (isGetOrHead(request)) return undefined;
   if (request.method !== 'POST') {
     return refuse(request, jsonError(405, 'GET or POST only.', {Allow: 'GET, HEAD, POST'}));
   }
@@ -28,15 +28,14 @@ const postLimit = new RateLimit({binding: 'POST_LIMIT', requests: 60, windowSeco
 /** Hydrogen's scripts send a few requests per page to the Storefront API. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Counts the request. Returns the seconds that the visitor has to wait: 0 if the visitor may go on. */
 export async function countAgainstLimits(
   request: Request,
   route: FoundRoute | undefined,
-  count: Count,
+  count: CountRequest,
   isProxied: boolean,
-): Promise<number> {
+): Promise<RetryAfterSeconds> {
   if (isProxied) return count(storeLimit);
-  const isPosted = !isRead(request) && route?.hasAction === true;
+  const isPosted = !isGetOrHead(request) && route?.hasAction === true;
   if (isPosted && !(route.id in otherPostLimits)) {
     const seconds = await count(postLimit, route.id);
     if (seconds > 0) return seconds;

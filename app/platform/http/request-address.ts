@@ -15,7 +15,7 @@ export function canonicalPath(address: string): string {
 
 /** The address is relative, because the response is public and a visitor may send any `Host`. */
 export function canonicalRedirect(request: Request): Response | undefined {
-  if (!isRead(request)) return undefined;
+  if (!isGetOrHead(request)) return undefined;
   const url = new URL(request.url);
   const path = canonicalPath(url.pathname);
   if (path === url.pathname) return undefined;
@@ -25,7 +25,7 @@ export function canonicalRedirect(request: Request): Response | undefined {
   });
 }
 
-export function isRead({method}: Request): boolean {
+export function isGetOrHead({method}: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

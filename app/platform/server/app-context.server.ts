@@ -1,7 +1,7 @@
 import type {Storefront, WithCache} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import type {Count} from '../http/rate-limit.server.ts';
+import type {CountRequest} from '../http/rate-limit.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
@@ -13,7 +13,7 @@ export interface Invocation {
 }
 
 export interface OwnContext extends Pick<Invocation, 'environment' | 'log'> {
-  readonly countRequest: Count;
+  readonly countRequest: CountRequest;
   /** Asks as the shop, because the store may refuse a visitor. Answers that are kept for everybody come from it. */
   readonly sharedStorefront: Storefront;
   readonly withCache: WithCache;

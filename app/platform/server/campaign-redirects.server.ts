@@ -1,12 +1,12 @@
 import {createContext, type MiddlewareFunction, type RouterContextProvider} from 'react-router';
 import {isCampaignParameter} from '../http/campaign.ts';
-import {isRead} from '../http/request-address.ts';
+import {isGetOrHead} from '../http/request-address.ts';
 
 /** A shareable route receives an address without its campaign. */
 const campaignContext = createContext<readonly (readonly [string, string])[]>([]);
 
 export function rememberCampaign(request: Request, context: Readonly<RouterContextProvider>): void {
-  if (!isRead(request)) return;
+  if (!isGetOrHead(request)) return;
   const parameters = [...new URL(request.url).searchParams];
   const campaign = parameters.filter(([name]) => isCampaignParameter(name));
   if (campaign.length > 0) context.set(campaignContext, campaign);

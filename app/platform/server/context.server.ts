@@ -7,7 +7,7 @@ import {
 import {counterOf} from '../http/count-requests.server.ts';
 import type {Visitor} from '../http/platform-headers.server.ts';
 import {defaultMarket as i18n} from '../storefront/markets.server.ts';
-import {addTimeouts} from '../storefront/store.server.ts';
+import {rejectWithStoreErrors} from '../storefront/store.server.ts';
 import {cookiesForStore} from '../storefront/visitor-headers.server.ts';
 import type {Invocation, OwnContext} from './app-context.server.ts';
 
@@ -94,7 +94,7 @@ export async function createContext(
       waitUntil,
     } satisfies OwnContext & {waitUntil: typeof waitUntil},
   );
-  addTimeouts(context.storefront);
-  addTimeouts(sharedStorefront);
+  rejectWithStoreErrors(context.storefront);
+  rejectWithStoreErrors(sharedStorefront);
   return context;
 }

@@ -115,8 +115,8 @@ async function documentInTime({kept}: Rendering): Promise<KeptDocument | undefin
 }
 
 function mayBeKept({headers, status}: Response): boolean {
-  const isForMany = !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
-  return status === 200 && isForMany && !headers.has('Set-Cookie');
+  const isShareable = !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
+  return status === 200 && isShareable && !headers.has('Set-Cookie');
 }
 
 function withoutBodyForHead(response: Response, {method}: Request): Response {

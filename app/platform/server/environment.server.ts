@@ -23,12 +23,12 @@ const secureAddress = v.pipe(
   v.string(),
   v.trim(),
   v.check(
-    (value) => /^https?:\/\/[^\\]+$/.test(value) && isSecure(value),
+    (value) => /^https?:\/\/[^\\]+$/.test(value) && isSecureOrLoopback(value),
     'must be an address that begins with "https://"',
   ),
 );
 
-function isSecure(address: string): boolean {
+function isSecureOrLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const {protocol, origin} = new URL(address);
   return protocol === 'https:' || isLoopback(origin);

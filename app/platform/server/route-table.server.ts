@@ -1,5 +1,5 @@
 import {matchRoutes, type RouteObject, type ServerBuild} from 'react-router';
-import {isRead} from '../http/request-address.ts';
+import {isGetOrHead} from '../http/request-address.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -31,7 +31,7 @@ export class RouteTable {
     return {
       id,
       params: Object.keys(found.params),
-      isShareable: isRead(request) && isShareable(module.handle),
+      isShareable: isGetOrHead(request) && isShareable(module.handle),
       isPage: module.default !== undefined,
       hasAction: module.action !== undefined,
     };

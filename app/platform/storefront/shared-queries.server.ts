@@ -116,7 +116,8 @@ interface Answer<T> {
 }
 
 /**
- * The answer is from the isolate's memory, the edge or the store, within three seconds. Rejects as `addTimeouts` says.
+ * The answer is from the isolate's memory, the edge or the store, within three seconds. Rejects with a
+ * `StoreUnavailableError` or a `StoreRejectedError`.
  */
 export async function cachedQuery<Data, T>(
   context: AppContext,
@@ -235,7 +236,10 @@ function answersOf<T>(
 
 const maxRecentReplies = 100;
 
-/** A visitor chooses a variable, such as a path, so only the edge keeps the answer. Rejects as `addTimeouts` says. */
+/**
+ * A visitor chooses a variable, such as a path, so only the edge keeps the answer. Rejects with a
+ * `StoreUnavailableError` or a `StoreRejectedError`.
+ */
 export async function edgeQuery<Data>(context: AppContext, question: Question): Promise<Data> {
   const {recentReplies} = memoryOf(context);
   const {country, language} = marketOf(context);

@@ -34,7 +34,7 @@ type Storefront = AppContext['storefront'];
  * Changes the client in place, because Hydrogen's cart handler uses it, too. Rejects with a `StoreUnavailableError` or
  * a `StoreRejectedError`, and sends nothing again: without a response, nobody knows whether a mutation was applied.
  */
-export function addTimeouts(storefront: Storefront): void {
+export function rejectWithStoreErrors(storefront: Storefront): void {
   const {query, mutate} = storefront;
   const queryInTime = (...args: Parameters<typeof query>) =>
     inTime(queryTimeoutMs, async () => requireData(await query(...args)));

@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 import {cachedQuery, edgeQuery} from '../../../../app/platform/storefront/shared-queries.server.ts';
 import {
-  addTimeouts,
+  rejectWithStoreErrors,
   StoreRejectedError,
   StoreUnavailableError,
 } from '../../../../app/platform/storefront/store.server.ts';
@@ -27,7 +27,7 @@ function createQuery() {
     ...{query: send, mutate: send, CacheCustom: () => ({}), CacheNone: () => ({})},
     i18n: {country: 'US', language: 'EN'},
   };
-  addTimeouts(sharedStorefront as unknown as AppContext['sharedStorefront']);
+  rejectWithStoreErrors(sharedStorefront as unknown as AppContext['sharedStorefront']);
   /** The edge returns an answer that another isolate has got from the store. */
   const edge: {kept?: {data: {value: string}; askedAt: number}} = {};
   const waitUntil = vi.fn();

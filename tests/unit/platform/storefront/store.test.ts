@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 import {
-  addTimeouts,
+  rejectWithStoreErrors,
   StoreRejectedError,
   StoreUnavailableError,
   toStoreError,
@@ -11,7 +11,7 @@ import {
 function createClient(respond: () => Promise<object>) {
   const send = vi.fn(respond);
   const storefront = {query: send, mutate: send, CacheCustom: () => ({})};
-  addTimeouts(storefront as unknown as AppContext['storefront']);
+  rejectWithStoreErrors(storefront as unknown as AppContext['storefront']);
   return {storefront, send};
 }
 
@@ -21,17 +21,20 @@ afterEach(() => vi.useRealTimers());
 it.each([
   ['query', 3],
   ['mutate', 6],
-] as const)('addTimeouts gives a %s %i seconds, and sends it once', async (name, seconds) => {
-  const {storefront, send} = createClient(() => new Promise(() => {}));
-  const sent = storefront[name]().catch((error: unknown) => error);
-  vi.advanceTimersByTime(seconds * 1_000 - 1);
-  expect(await Promise.race([sent, 'waits'])).toBe('waits');
-  vi.advanceTimersByTime(1);
-  expect(await sent).toBeInstanceOf(StoreUnavailableError);
-  expect(send).toHaveBeenCalledTimes(1);
-});
+] as const)(
+  'rejectWithStoreErrors gives a %s %i seconds, and sends it once',
+  async (name, seconds) => {
+    const {storefront, send} = createClient(() => new Promise(() => {}));
+    const sent = storefront[name]().catch((error: unknown) => error);
+    vi.advanceTimersByTime(seconds * 1_000 - 1);
+    expect(await Promise.race([sent, 'waits'])).toBe('waits');
+    vi.advanceTimersByTime(1);
+    expect(await sent).toBeInstanceOf(StoreUnavailableError);
+    expect(send).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('addTimeouts takes no defect in code for an outage, and keeps the code of a GraphQL error', async () => {
+it('rejectWithStoreErrors takes no defect in code for an outage, and keeps the code of a GraphQL error', async () => {
   const defect = new TypeError("Cannot read properties of null (reading 'nodes')");
   const broken = createClient(() => Promise.reject(defect)).storefront;
   await expect(broken.query()).rejects.toBe(defect);
