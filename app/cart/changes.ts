@@ -14,7 +14,7 @@ import {cartIdPattern} from './cart-id.ts';
 import {lineShape} from './cart-shape.ts';
 import {lineKeyParts, lineKeyPattern} from './line-key.ts';
 import {maxQuantity} from './quantity.ts';
-import {hasShape, isObject, type ShapeOf, text, wholeNumber, yesOrNo} from './shape.ts';
+import {anyText, hasShape, isObject, type ShapeOf, wholeNumber, yesOrNo} from './shape.ts';
 
 export interface Changes {
   /** `isRecorded` is false if the shopper puts the line back: no event counts that as an add. */
@@ -67,8 +67,7 @@ type FieldValue = string | number | null | undefined;
 interface Kind<K extends ChangeKind> {
   shape: ShapeOf<Changes[K]>;
   fields(
-    change: ChangeOf<K>,
-    queued: Queued,
+    change: ChangeOf<K> & Queued,
     sessionId: string | null,
   ): Record<ChangeFields[K], FieldValue>;
   /** Without its line, an update cannot be carried out, and a removal is done. */
@@ -78,7 +77,7 @@ interface Kind<K extends ChangeKind> {
   replacesUnsent?: true;
   /** The change may be in the cart that is gone, and is put back with it. As a rule `apply`. */
   keepInGone?(gone: Cart, change: ChangeOf<K>): Cart;
-  /** The new cart gets a new note, so the cart that is gone loses its old note. As a rule `apply`. */
+  /** The new cart gets the change, such as a note, so the gone cart loses what it replaces. As a rule `apply`. */
   takeFromGone?(gone: Cart, change: ChangeOf<K>): Cart;
   putBack?(gone: Cart, now: Cart): CartChange[];
 }
@@ -88,7 +87,7 @@ const code = new RegExp(`^.{1,${maxCodeLength}}$`, 's');
 const kinds: {readonly [K in ChangeKind]: Kind<K>} = {
   add: {
     shape: {line: lineShape, isRecorded: yesOrNo},
-    fields({line}, {id, base, attempts}, sessionId) {
+    fields({line, id, base, attempts}, sessionId) {
       const {ref, plan} = lineKeyParts(line.key);
       return {
         product: ref,
@@ -192,7 +191,7 @@ export function fieldsOf<K extends ChangeKind>(
   change: ChangeOf<K> & Queued,
   sessionId: string | null,
 ): Record<string, FieldValue> {
-  return kinds[change.kind].fields(change, change, sessionId);
+  return kinds[change.kind].fields(change, sessionId);
 }
 
 export function lineUseOf({kind}: {kind: ChangeKind}): Kind<ChangeKind>['lineUse'] {
@@ -222,7 +221,7 @@ const queued = {
   attempts: wholeNumber,
   'base?': {
     'cartId?': cartIdPattern,
-    version: text,
+    version: anyText,
     from: wholeNumber,
     'joined?': wholeNumber,
     'recorder?': /^(worker|browser)$/,

@@ -33,7 +33,7 @@ function parseObject(json: string | undefined): Fields | undefined {
   }
 }
 
-/** A plan was named by its global id. */
+/** A plan was named by its global id. `planPattern` of `link-parameters.server.ts` and an empty plan stay. */
 export const earlierPlanPattern = /^((gid:\/\/shopify\/SellingPlan\/)?\d{1,20})?$/;
 
 /** A message without an id was dropped. */
@@ -41,7 +41,7 @@ export function withEarlierId<T extends {text: string}>(message: T): T & {id: st
   return {...message, id: message.text};
 }
 
-/** The items of a gone cart were dropped without a text, and were a message as well. */
+/** An earlier tab drops the items of a gone cart if they have no text, and keeps a copy among the messages. */
 export const earlierGoneText = {text: cartMessages.gone};
 
 export function isEarlierGoneMessage(message: unknown): boolean {

@@ -7,8 +7,18 @@ export type ShapeOf<T> = {
     ? `${K}?`
     : null extends T[K]
       ? `${K}?`
-      : K]-?: Shape;
+      : K]-?: ShapeOfField<NonNullable<T[K]>>;
 };
+
+type ShapeOfField<T> = T extends string
+  ? RegExp
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T extends readonly (infer Item)[]
+        ? readonly [ShapeOfField<Item>]
+        : ShapeOf<T>;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -29,6 +39,6 @@ export function hasShape(value: unknown, shape: Shape): boolean {
   });
 }
 
-export const text = /^/;
+export const anyText = /^/;
 export const wholeNumber = 0;
 export const yesOrNo = true;

@@ -2,7 +2,7 @@ import type {Offers} from '../pricing/offer.ts';
 import type {Cart} from './cart.ts';
 import {cartShape} from './cart-shape.ts';
 import type {ChangeKind} from './changes.ts';
-import {hasShape, isObject, text} from './shape.ts';
+import {anyText, hasShape, isObject} from './shape.ts';
 
 export type RequestKind = ChangeKind | 'checkout';
 
@@ -38,14 +38,12 @@ export interface CartResponse {
   offers?: Offers;
 }
 
-const response = {'problem?': text, 'detail?': text, 'location?': text};
+const response = {'problem?': anyText, 'detail?': anyText, 'location?': anyText, 'offers?': {}};
 const finalStatuses: readonly number[] = [200, 404, 412, 422];
 
-export function isFinal(status: number, body: unknown): body is CartResponse {
+export function isFinalResponse(status: number, body: unknown): body is CartResponse {
   if (!finalStatuses.includes(status) || !isObject(body)) return false;
-  const isComplete = status === 200 || status === 412;
-  const known = new Map<unknown, number>(Object.entries(problemStatus)).get(body.code) ?? 200;
-  return (
-    known === status && hasShape(body, {...response, [isComplete ? 'cart' : 'cart?']: cartShape})
-  );
+  const statuses = new Map<unknown, number>([[undefined, 200], ...Object.entries(problemStatus)]);
+  const cart = status === 200 || status === 412 ? 'cart' : 'cart?';
+  return statuses.get(body.code) === status && hasShape(body, {...response, [cart]: cartShape});
 }

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {data, redirect, useLocation} from 'react-router';
-import {LoadedCartContext, useCart, useCartHandover} from '../cart/client/use-cart.ts';
+import {LoadedStateContext, useCart, useCartHandover} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {MessageList} from '../cart/components/message-list.tsx';
@@ -57,9 +57,9 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
 
   return (
     <PageIntro title={cartCopy.title} description={cartCopy.lead} isListed={false}>
-      <LoadedCartContext value={state}>
+      <LoadedStateContext value={state}>
         <CartBody offers={offers} />
-      </LoadedCartContext>
+      </LoadedStateContext>
     </PageIntro>
   );
 }

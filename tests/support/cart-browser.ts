@@ -5,7 +5,7 @@ import {BrowserCart} from '../../app/cart/client/browser-cart.ts';
 import {type CartRecord, emptyRecord, parseRecord} from '../../app/cart/client/cart-record.ts';
 import {type RecordStorage, SavedRecord} from '../../app/cart/client/saved-record.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
-import {type CartResponse, isFinal} from '../../app/cart/wire.ts';
+import {type CartResponse, isFinalResponse} from '../../app/cart/wire.ts';
 import {isProductId} from '../../app/catalog/types.ts';
 import {cartMessages} from '../../app/content/cart-messages.ts';
 import {CartClient} from './cart-client.ts';
@@ -204,7 +204,7 @@ export class CartBrowser {
       hasOpenedCheckout: () => false,
       setOpenedCheckout: () => {},
       openCheckout: (address) => void this.checkouts.push(address),
-      cancelCheckout: () => {},
+      stopNavigation: () => {},
     };
   }
 
@@ -227,7 +227,7 @@ export class CartBrowser {
     if (this.#lock.pass()) await wait(20);
     expectNoCookie(response);
     const body: unknown = await response.json();
-    if (isFinal(response.status, body)) return body;
+    if (isFinalResponse(response.status, body)) return body;
     throw new TypeError(`A response with status ${response.status} is not final.`);
   }
 

@@ -11,7 +11,7 @@ import {
   replaces,
 } from '../changes.ts';
 import {isEarlierGoneMessage, withEarlierId} from '../earlier-deployments.ts';
-import {hasShape, isObject, type ShapeOf, text, yesOrNo} from '../shape.ts';
+import {anyText, hasShape, isObject, type ShapeOf, yesOrNo} from '../shape.ts';
 
 export interface CartMessage {
   text: string;
@@ -39,14 +39,14 @@ export interface CartRecord {
 }
 
 const messageShape = {
-  text,
-  'detail?': text,
+  text: anyText,
+  'detail?': anyText,
   'isCode?': yesOrNo,
   'isLinkedCode?': yesOrNo,
   'isGood?': yesOrNo,
-  'postedCode?': text,
+  'postedCode?': anyText,
 } as const satisfies ShapeOf<CartMessage>;
-const goneShape = {id: text, goneCart: cartShape} as const satisfies ShapeOf<GoneItems>;
+const goneShape = {id: anyText, goneCart: cartShape} as const satisfies ShapeOf<GoneItems>;
 
 const isMessage = (value: unknown): value is CartMessage => hasShape(value, messageShape);
 const isGoneItems = (value: unknown): value is GoneItems => hasShape(value, goneShape);
@@ -55,8 +55,8 @@ export const emptyRecord: CartRecord = {revision: 0, cart: null, queue: [], mess
 
 export function parseRecord(stored: unknown): CartRecord {
   if (!isObject(stored)) return emptyRecord;
-  const queue = listOf(stored.queue).filter(isQueuedChange);
-  const messages = listOf(stored.messages)
+  const queue = asList(stored.queue).filter(isQueuedChange);
+  const messages = asList(stored.messages)
     .filter(isMessage)
     .filter((message) => !isEarlierGoneMessage(message));
   const record: CartRecord = {
@@ -66,7 +66,7 @@ export function parseRecord(stored: unknown): CartRecord {
     messages: [],
     gone: isGoneItems(stored.gone) ? stored.gone : undefined,
   };
-  const isWhole = queue.length === listOf(stored.queue).length;
+  const isWhole = queue.length === asList(stored.queue).length;
   const unreadable = isWhole ? [] : [{text: cartMessages.unreadable}];
   return [...messages, ...unreadable].reduce(addMessage, record);
 }
@@ -76,7 +76,7 @@ export function validRevision(revision: unknown): number {
   return Number.isSafeInteger(revision) && Number(revision) > 0 ? Number(revision) : 1;
 }
 
-function listOf(value: unknown): unknown[] {
+function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -51,7 +51,7 @@ export class CheckoutPress {
 
   cancel(): void {
     if (!this.#press) return;
-    this.#parts.transport.cancelCheckout();
+    this.#parts.transport.stopNavigation();
     this.#setMaybeBought(false);
     this.end();
   }

@@ -149,8 +149,8 @@ function reducedLines(before: Cart, cart: Cart, sent: QueuedChange | undefined):
 }
 
 /**
- * A shopper empties the cart, and Back shows a cart page from before. Its cart is saved without its version, so that it is
- * read before a change is computed from it.
+ * A shopper empties the cart, and Back shows a cart page from before. Saved without its version, that page's cart is read
+ * before a change is computed from it.
  */
 export function receiveLoaded(record: CartRecord, given: Cart): CartRecord {
   const {cart} = record;

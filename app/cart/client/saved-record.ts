@@ -59,7 +59,7 @@ export class SavedRecord {
     if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
   }
 
-  /** Runs the change twice, on the copy and on the storage, so it makes no id. */
+  /** `change` runs twice, on the copy and on the stored record, so an id is made before. */
   async update(change: (record: CartRecord) => CartRecord): Promise<CartRecord> {
     let changed = this.#record;
     const apply = (record: CartRecord) => {

@@ -49,7 +49,7 @@ export class CartSender {
     return this.flush();
   }
 
-  /** A link may have made another cart, and written its cookie: it counts if the record's has no items. */
+  /** While the record's cart has no items, the cookie's counts, which a link may have made. */
   get cartId(): string | null {
     const {cart} = this.#saved.record;
     if (cart?.lines.length) return cart.id;

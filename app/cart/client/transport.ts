@@ -4,7 +4,7 @@ import {receiveOffers} from '../../pricing/received-offers.ts';
 import {openStorage} from '../../ui/storage.ts';
 import {cartCookie, cartIdHeader, isCartId, parseCartCookie} from '../cart-id.ts';
 import {linkedCodeCookie, parseLinkedCodeCookie} from '../linked-code.ts';
-import {type CartResponse, isFinal} from '../wire.ts';
+import {type CartResponse, isFinalResponse} from '../wire.ts';
 
 const timeoutMs = 10_000;
 const lockName = 'boreal:cart';
@@ -28,7 +28,7 @@ export const browserTransport = {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await response.json();
-    if (!isFinal(response.status, body)) {
+    if (!isFinalResponse(response.status, body)) {
       throw new TypeError(`A response with status ${response.status} is not final.`);
     }
     if (body.offers) receiveOffers(body.offers);
@@ -87,7 +87,7 @@ export const browserTransport = {
   },
 
   openCheckout: (address: string): void => window.location.assign(address),
-  cancelCheckout: (): void => window.stop(),
+  stopNavigation: (): void => window.stop(),
 };
 
 export type CartTransport = typeof browserTransport;

@@ -11,10 +11,10 @@ export const browserCart = new BrowserCart({
 });
 
 /** Not a state of the module, because the worker renders the carts of many visitors. */
-export const LoadedCartContext = createContext(initialState);
+export const LoadedStateContext = createContext(initialState);
 
 export function useCart(): CartState {
-  const loaded = useContext(LoadedCartContext);
+  const loaded = useContext(LoadedStateContext);
   const getState = () => {
     const state = browserCart.getState();
     return state === initialState ? loaded : state;

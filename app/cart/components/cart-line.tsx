@@ -2,14 +2,15 @@ import {type SubmitEvent, useId} from 'react';
 import {summaries} from '../../catalog/summaries.ts';
 import {cartCopy} from '../../content/cart.ts';
 import {formatMoney, isSameMoney} from '../../pricing/money.ts';
-import {renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
+import {renewalTerms, type SellingPlan, shortPlanName} from '../../pricing/plans.ts';
 import {quote} from '../../pricing/quote.ts';
 import {Button} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {type CartLine, isAvailable, lineTotal, splitDisplayName} from '../cart.ts';
+import {type CartLine, isAvailable, splitDisplayName} from '../cart.ts';
 import {switchedLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
+import {lineTotal} from '../totals.ts';
 import {CartRequestForm} from './cart-request-form.tsx';
 import {LinePicture} from './line-picture.tsx';
 import {ProductLink} from './product-link.tsx';
@@ -67,7 +68,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           <CartRequestForm
             kind="update"
             fields={{key}}
-            // The field has counted before: on Enter, and on blur.
+            // The stepper has called `onChange` before, on Enter or blur.
             onSubmit={() => {}}
             className="flex items-center gap-2"
           >
@@ -172,7 +173,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
             value={id}
             className="flex-1 px-2!"
           >
-            {name.replace(/^Deliver every/, 'Every')}
+            <span className="inline-block first-letter:uppercase">{shortPlanName(name)}</span>
             {!isSameMoney(price, unitPrice) && ` · ${formatMoney(price)}`}
           </Button>
         ))}

@@ -62,7 +62,7 @@ async function changeFrom(
   const line = 'key' in asked && cart ? lineOf(cart, asked.key) : undefined;
   if (!isUpToDate(asked, cart, line)) {
     if (asked.kind !== 'add' || !wasAdded(asked, line)) throw new CartError('conflict', {cart});
-    return {cart, added: countOf(line) - asked.from};
+    return {cart, added: quantityIn(line) - asked.from};
   }
   switch (asked.kind) {
     case 'add':
@@ -95,11 +95,11 @@ async function changeFrom(
 function isUpToDate(asked: ChangeRequest, cart: StoreCart | null, line?: StoreLine): boolean {
   if (asked.version === undefined) return true;
   const lacksLine = !line && lineUseOf(asked) === 'needs';
-  return asked.version === versionOf(cart) && asked.from === countOf(line) && !lacksLine;
+  return asked.version === versionOf(cart) && asked.from === quantityIn(line) && !lacksLine;
 }
 
 function wasAdded({version, retry, to}: AddRequest, line?: StoreLine): boolean {
-  return version !== noVersion && retry !== undefined && to === countOf(line);
+  return version !== noVersion && retry !== undefined && to === quantityIn(line);
 }
 
 async function add(
@@ -108,7 +108,7 @@ async function add(
   before: StoreCart | null,
   context: AppContext,
 ): Promise<Changed> {
-  const {key, quantity, to = mergeQuantity(countOf(line), quantity)} = asked;
+  const {key, quantity, to = mergeQuantity(quantityIn(line), quantity)} = asked;
   const changed = line
     ? await updateLine({id: line.id, quantity: to}, context)
     : await insert(key, to, before, context);
@@ -119,7 +119,7 @@ async function add(
     const {cart} = line ? changed : await removeLines([now.id], context);
     throw new CartError('rejected', {...outOfStock, words: warning?.message, cart});
   }
-  return {...changed, added: countOf(now) - countOf(line)};
+  return {...changed, added: quantityIn(now) - quantityIn(line)};
 }
 
 function recordAdded(
@@ -172,6 +172,6 @@ function lineOf(cart: StoreCart, key: string): StoreLine | undefined {
   return keyLines(cart).find((known) => known.key === key)?.line;
 }
 
-function countOf(line: StoreLine | undefined): number {
+function quantityIn(line: StoreLine | undefined): number {
   return line?.quantity ?? 0;
 }

@@ -9,7 +9,7 @@ import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
 import {logCartProblem, toCartProblem} from './cart-problem.server.ts';
 import {prepareCheckout, toCheckoutAddress} from './checkout.server.ts';
-import {addLinkedCode, withoutUnknownCodes} from './discount-codes.server.ts';
+import {addLinkedCode, removeUnknownCodes} from './discount-codes.server.ts';
 import {
   addCheckoutParameters,
   linkedPage,
@@ -49,7 +49,7 @@ export function followCartPermalink(lines: string, request: Request, context: Ap
     const query = new URL(request.url).searchParams;
     const permalink = parseCartPermalink(lines, query);
     const own = await readCartIfPresent(context);
-    const cart = await withoutUnknownCodes(await createCart(permalink, context), context);
+    const cart = await removeUnknownCodes(await createCart(permalink, context), context);
     if (cart.lines.nodes.every(({quantity}) => quantity === 0)) {
       throw new CartError('rejected');
     }

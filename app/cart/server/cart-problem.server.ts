@@ -22,7 +22,7 @@ export function toCartProblem(error: unknown, {log}: AppContext, asked?: CartReq
   const {problemCode, status, details} = cartError;
   const {soldOut} = details;
   const problem = wordsFor(cartError, asked, log.reference);
-  const detail = soldOut && cartErrors.notAvailable(listOf(soldOut), soldOut.length === 1);
+  const detail = soldOut && cartErrors.notAvailable(joinNames(soldOut), soldOut.length === 1);
   return {problemCode, status, details, problem, detail};
 }
 
@@ -103,10 +103,10 @@ function rejection({words, storeError = {}}: CartError['details'], asked?: CartR
 
 export function leftOut(soldOut: readonly string[]): string | undefined {
   if (soldOut.length === 0) return undefined;
-  return cartErrors.notInOrder(listOf(soldOut), soldOut.length === 1);
+  return cartErrors.notInOrder(joinNames(soldOut), soldOut.length === 1);
 }
 
-function listOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(names);
 }
 

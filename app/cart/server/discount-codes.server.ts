@@ -24,7 +24,7 @@ export async function addLinkedCode(
   cart: StoreCart | null,
   context: AppContext,
 ): Promise<StoreCart> {
-  const changed = await withoutUnknownCodes(await addCode(linked, cart, context), context);
+  const changed = await removeUnknownCodes(await addCode(linked, cart, context), context);
   if (!findCode(changed, linked)) throw new CartError('rejected');
   return changed;
 }
@@ -41,7 +41,7 @@ export function removeCode(
  * The store's warning names no code: if NOPE stayed in a cart, a later WELCOME10 would get the warning of NOPE. So each
  * code that does not apply is tried without the others like it.
  */
-export async function withoutUnknownCodes(
+export async function removeUnknownCodes(
   {cart, warnings}: ChangedCart,
   context: AppContext,
 ): Promise<StoreCart> {

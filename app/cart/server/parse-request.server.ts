@@ -22,7 +22,7 @@ const base = {
 
 const key = v.pipe(v.string(), v.regex(lineKeyPattern));
 
-/** Empty if the page had no plans to choose from. */
+/** Empty for a purchase once: after Undo of a switch, or on a page that had no plans. */
 const plan = v.pipe(v.string(), v.regex(earlierPlanPattern), v.transform(numericId));
 
 const code = v.pipe(

@@ -6,8 +6,9 @@ import {percentOff} from '../../pricing/discount.ts';
 import {readMerchandise} from '../../pricing/merchandise.server.ts';
 import type {Money} from '../../pricing/money.ts';
 import {readMoney} from '../../pricing/read-money.server.ts';
-import {type Cart, type CartLine, displayName, emptyCart, isAvailable, lineTotal} from '../cart.ts';
+import {type Cart, type CartLine, displayName, emptyCart, isAvailable} from '../cart.ts';
 import {lineKey} from '../line-key.ts';
+import {lineTotal} from '../totals.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
 
 export type StoreLine = StoreCart['lines']['nodes'][number];
@@ -28,7 +29,7 @@ export function toCart(
       applicable: applicable === true,
     })),
     note: textOf(cart.note),
-    discount: discountOf(cart, lines.filter(isAvailable)),
+    discount: cartDiscount(cart, lines.filter(isAvailable)),
     updatedAt: textOf(cart.updatedAt),
   } satisfies Required<Cart>;
 }
@@ -86,7 +87,7 @@ function isSoldOut({merchandise, quantity}: StoreLine): boolean {
 }
 
 /** Some stores take the discounts of the whole cart off `subtotalAmount`, too. It is not more than `totalAmount` then. */
-function discountOf(cart: StoreCart, bought: readonly CartLine[]): Money | null {
+function cartDiscount(cart: StoreCart, bought: readonly CartLine[]): Money | null {
   const {currencyCode, minor: lineSubtotal} = moneyOf(cart.cost.subtotalAmount);
   const ofItems = cart.discountAllocations.filter(({targetType}) => targetType === 'LINE_ITEM');
   const cartDiscount = sumOf(ofItems.map(({discountedAmount}) => discountedAmount));

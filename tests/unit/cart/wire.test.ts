@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {emptyCart} from '../../../app/cart/cart.ts';
-import {isFinal} from '../../../app/cart/wire.ts';
+import {isFinalResponse} from '../../../app/cart/wire.ts';
 
 it.each<[boolean, number, unknown]>([
   [true, 200, {cart: emptyCart}],
@@ -14,10 +14,12 @@ it.each<[boolean, number, unknown]>([
   [false, 422, {code: 'E_VALIDATION'}],
   [false, 200, {}],
   [false, 200, {cart: emptyCart, code: 'rejected'}],
+  [false, 200, {cart: emptyCart, code: 'of a later deployment'}],
+  [false, 200, {cart: emptyCart, offers: 'soon'}],
   [false, 412, {code: 'conflict'}],
   [false, 404, {cart: emptyCart}],
   [false, 422, {code: 'rejected', problem: {}}],
   [false, 200, null],
 ])('%s: a response with status %i and %j is final', (expected, status, body) => {
-  expect(isFinal(status, body)).toBe(expected);
+  expect(isFinalResponse(status, body)).toBe(expected);
 });

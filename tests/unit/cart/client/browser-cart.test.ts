@@ -64,7 +64,7 @@ class Browser {
         this.hasOpenedCheckout = isOpened;
       },
       openCheckout: (address) => void this.checkouts.push(address),
-      cancelCheckout: () => {},
+      stopNavigation: () => {},
     };
   }
 
