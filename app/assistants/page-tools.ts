@@ -1,9 +1,8 @@
-import {type CartLine, findLine} from '../cart/cart.ts';
+import {type CartLine, estimatedTotal, findLine} from '../cart/cart.ts';
 import type {CartState} from '../cart/client/cart-state.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {browserCart} from '../cart/client/use-cart.ts';
 import {maxQuantity} from '../cart/quantity.ts';
-import {estimatedTotal} from '../cart/totals.ts';
 import {productSummaries} from '../catalog/summaries.ts';
 import {isProductId, type ProductId, productIds} from '../catalog/types.ts';
 import {cartMessages} from '../content/cart-messages.ts';

@@ -2,8 +2,7 @@ import {type ProductId, productIds} from '../catalog/types.ts';
 import type {Money} from '../pricing/money.ts';
 import {isForSale, type Offers} from '../pricing/offer.ts';
 import {freeShippingOver, shipsFree} from '../shipping/terms.ts';
-import {type Cart, isAvailable, isSubscription} from './cart.ts';
-import {estimatedTotal} from './totals.ts';
+import {type Cart, estimatedTotal, isAvailable, isSubscription} from './cart.ts';
 
 export type FreeShipping =
   | {isFree: true; reason: 'subscription' | 'amount'}

@@ -1,8 +1,7 @@
 import type {Analytics, useAnalytics} from '@shopify/hydrogen';
 import {type ComponentProps, useEffect, useMemo, useState} from 'react';
-import {type Cart, type CartLine, isInStore} from '../../cart/cart.ts';
+import {type Cart, type CartLine, estimatedTotal, isInStore} from '../../cart/cart.ts';
 import {browserCart, useCart} from '../../cart/client/use-cart.ts';
-import {estimatedTotal} from '../../cart/totals.ts';
 import {type Money, times, toDecimal} from '../../pricing/money.ts';
 
 /** The store's cart, which Hydrogen's analytics compare with the cart before; null if the visitor has none. */

@@ -2,9 +2,8 @@ import {useEffect, useState} from 'react';
 import {cartCopy} from '../../content/cart.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {afterPaint} from '../../ui/after-paint.ts';
-import {appliedCodes, type Cart, formatItemCount, totalQuantity} from '../cart.ts';
+import {appliedCodes, type Cart, estimatedTotal, formatItemCount, totalQuantity} from '../cart.ts';
 import {useCart} from '../client/use-cart.ts';
-import {estimatedTotal} from '../totals.ts';
 
 interface CartAnnouncementProps {
   /** The open drawer makes the page behind it inert. */

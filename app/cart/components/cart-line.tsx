@@ -6,11 +6,10 @@ import {renewalTerms, type SellingPlan, shortPlanName} from '../../pricing/plans
 import {quote} from '../../pricing/quote.ts';
 import {Button} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {type CartLine, isAvailable, splitDisplayName} from '../cart.ts';
+import {type CartLine, isAvailable, lineTotal, splitDisplayName} from '../cart.ts';
 import {switchedLine} from '../client/optimistic-line.ts';
 import {browserCart} from '../client/use-cart.ts';
 import {lineKeyParts} from '../line-key.ts';
-import {lineTotal} from '../totals.ts';
 import {CartRequestForm} from './cart-request-form.tsx';
 import {LinePicture} from './line-picture.tsx';
 import {ProductLink} from './product-link.tsx';

@@ -4,9 +4,8 @@ import {formatMoney} from '../../pricing/money.ts';
 import {useRootData} from '../../root-data.ts';
 import {DeliveryEstimate} from '../../shipping/delivery-estimate.tsx';
 import {Button, ButtonLink} from '../../ui/button.tsx';
-import {appliedCodes} from '../cart.ts';
+import {appliedCodes, estimatedTotal, savedTotal, subtotal} from '../cart.ts';
 import {browserCart, useCart} from '../client/use-cart.ts';
-import {estimatedTotal, savedTotal, subtotal} from '../totals.ts';
 import {CartRequestForm} from './cart-request-form.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
 

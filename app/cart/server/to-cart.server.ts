@@ -6,9 +6,8 @@ import {percentOff} from '../../pricing/discount.ts';
 import {readMerchandise} from '../../pricing/merchandise.server.ts';
 import type {Money} from '../../pricing/money.ts';
 import {readMoney} from '../../pricing/read-money.server.ts';
-import {type Cart, type CartLine, displayName, emptyCart, isAvailable} from '../cart.ts';
+import {type Cart, type CartLine, displayName, emptyCart, isAvailable, lineTotal} from '../cart.ts';
 import {lineKey} from '../line-key.ts';
-import {lineTotal} from '../totals.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
 
 export type StoreLine = StoreCart['lines']['nodes'][number];

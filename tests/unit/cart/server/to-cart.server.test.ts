@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {totalQuantity} from '../../../../app/cart/cart.ts';
+import {estimatedTotal, subtotal, totalQuantity} from '../../../../app/cart/cart.ts';
 import {lineKeyPattern} from '../../../../app/cart/line-key.ts';
 import type {StoreCart} from '../../../../app/cart/server/cart-fragment.server.ts';
 import {toCart} from '../../../../app/cart/server/to-cart.server.ts';
-import {estimatedTotal, subtotal} from '../../../../app/cart/totals.ts';
 import {productIds} from '../../../../app/catalog/types.ts';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 import {globalId} from '../../../../app/platform/storefront/global-id.server.ts';

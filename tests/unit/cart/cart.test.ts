@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {emptyCart} from '../../../app/cart/cart.ts';
-import {estimatedTotal, savedTotal, subtotal} from '../../../app/cart/totals.ts';
+import {emptyCart, estimatedTotal, savedTotal, subtotal} from '../../../app/cart/cart.ts';
 import {formatMoney} from '../../../app/pricing/money.ts';
 import {fallbackOffer} from '../../../app/pricing/read-offer.server.ts';
 import {newLine} from '../../support/cart-browser.ts';
