@@ -36,7 +36,8 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             Learn More
           </ButtonLink>
         </div>
-        <ul className="middots mt-2 text-xs lg:mt-4 beside:max-w-[38vw]">
+        {/* Two lines on every phone: in the fallback typeface, they may be one. */}
+        <ul className="middots mt-2 text-xs max-[27rem]:min-h-9.5 lg:mt-4 beside:min-h-0 beside:max-w-[38vw]">
           {copy.proof.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

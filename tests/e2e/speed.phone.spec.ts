@@ -44,3 +44,31 @@ for (const path of ['/', '/products/rush']) {
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
   });
 }
+
+test('the home page keeps its layout at every width of a phone when the fonts arrive', async ({
+  page,
+  context,
+}) => {
+  const withoutFonts = await context.newPage();
+  await withoutFonts.route('**/*.woff2', (route) => route.abort());
+  const pages = [page, withoutFonts];
+  for (const one of pages) {
+    await one.goto('/');
+    await waitForHydration(one);
+    await one.evaluate(() => document.fonts.ready);
+  }
+  for (let width = 320; width <= 450; width += 5) {
+    const [shown, before] = await Promise.all(
+      pages.map(async (one) => {
+        await one.setViewportSize({width, height: 820});
+        return one
+          .locator('main h1, main h1 ~ *')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+      }),
+    );
+    expect(shown?.length).toBeGreaterThan(3);
+    for (const [at, top] of shown?.entries() ?? []) {
+      expect(Math.abs(top - (before?.[at] ?? 0)), `${width} px`).toBeLessThan(4);
+    }
+  }
+});
