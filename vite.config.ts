@@ -28,8 +28,7 @@ const frame = [
 export default defineConfig({
   plugins: [
     checkRuntime(),
-    // Vite minifies the style sheet. Tailwind's own pass before it is for older browsers, and repeats prefixed declarations.
-    tailwindcss({optimize: false}),
+    tailwindcss(),
     embedded(),
     hydrogen(),
     // The worker prints a line of each request itself.
