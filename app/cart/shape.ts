@@ -3,11 +3,9 @@ export type Shape = RegExp | number | boolean | readonly [Shape] | {readonly [na
 
 /** A field that may be missing or null has a name that ends in "?". */
 export type ShapeOf<T> = {
-  readonly [K in keyof T & string as undefined extends T[K]
-    ? `${K}?`
-    : null extends T[K]
-      ? `${K}?`
-      : K]-?: ShapeOfField<NonNullable<T[K]>>;
+  readonly [K in keyof T & string as Extract<T[K], null | undefined> extends never
+    ? K
+    : `${K}?`]-?: ShapeOfField<NonNullable<T[K]>>;
 };
 
 type ShapeOfField<T> = T extends string

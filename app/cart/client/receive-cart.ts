@@ -148,10 +148,7 @@ function reducedLines(before: Cart, cart: Cart, sent: QueuedChange | undefined):
   });
 }
 
-/**
- * A shopper empties the cart, and Back shows a cart page from before. Saved without its version, that page's cart is read
- * before a change is computed from it.
- */
+/** Back shows a cart page from before the cart was emptied: without its version, its cart is read before a change. */
 export function receiveLoaded(record: CartRecord, given: Cart): CartRecord {
   const {cart} = record;
   if (cart?.id && !cart.updatedAt) return record;
