@@ -118,7 +118,7 @@ def jar_open(product):
 
 def embossed(product, top, radius):
     """The face of a lid: fine sandblasted plastic, from which the brand's mark is raised."""
-    surface = Surface(f"face-{product}", COLORS[product], 0.46, 0.4)
+    surface = Surface(f"face-{product}", COLORS[product], 0.5, 0.2)
     surface.relief(surface.noise(70, 2), 0.06, 0.02)
     mark = surface.nodes.new("ShaderNodeTexImage")
     mark.image, mark.extension = bpy.data.images.load(str(LABELS / "mark.png")), "CLIP"

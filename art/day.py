@@ -90,9 +90,9 @@ def evening(area, chance, x):
     air("#93a9de", 0.025)
     sun = Sun(32, 48, 0.2, "#9db6f6", 2, 40)
     window(sun, x - 2.2, (x + 0.5, 5.6), (((x + 3.5, 8.2), 200, 8, 7), ((x - 1.5, 6.8), 224, 4, 4)), chance)
-    area("window", (x - 9, -5.5, 6.2), (x, 0, 1.4), 4.2, 5.6, 26, "#c3cdf0")
-    area("room", (x - 7, -7, 3), (x - 1, 0, 1.2), 3, 3, 45, "#ffdcb4")
-    area("lamp", (x + 4.6, -6.2, 5.0), (x + 0.4, 0, 1.6), 1.3, 1.3, 660, "#ffd2a4")
+    area("window", (x - 9, -5.5, 6.2), (x, 0, 1.4), 4.2, 5.6, 14, "#d3d8ee")
+    area("room", (x - 5, -10, 4), (x - 1, 0, 1.2), 4, 4, 75, "#ffe6cc")
+    area("lamp", (x + 4.6, -6.2, 5.0), (x + 0.4, 0, 1.6), 1.3, 1.3, 760, "#ffd9b2")
     area("glow", (1.4 * x + 6.4, 5.8, 6.6), (1.4 * x + 5.4, 8, 3.6), 1, 1, 70, "#ffab63")
     # The lamp's shade leaves the upper wall dark, before which steam shows.
     dark = body("shade", [(-20, 2.7, 2.8), (20, 2.7, 3.4), (20, 2.7, 20), (-20, 2.7, 20)], [(0, 1, 2, 3)], Surface("shade", "#020202", 0.9))
@@ -117,12 +117,12 @@ def day(product, area, flag):
         for x, y, turn in ((-2.25, -2.7, 28), (-1.3, -3.3, -24)):
             capsules.add(x, y, turn)
     else:
-        # Only the face of the lid shows it. The lid leans where the black cloth would stand.
-        area("dusk", (-7.2, 5.4, 3), (-2.3, -0.7, 1.2), 2.4, 3.4, 60, "#ffe2c0").visible_diffuse = False
-        jar_in_use(-0.45, -0.2, 6, 198)
-        scoop((-0.5, -0.25, 2.42), (14, -44, 128))
-        stoneware((3.0, 1.0, 0), "#a8794f", "#ead5ae")
-        steam((3.0, 1.0, 2.6), "#ffd9b0")
+        # It shines on the face of the lid, which leans where the black cloth would stand.
+        area("beside", (-7.5, -0.8, 2.6), (-2.0, -1.0, 1.2), 2, 2, 150, "#ffe4c4")
+        jar_in_use(-0.4, -0.2, 11, 208)
+        scoop((-0.5, -0.1, 2.6), (2, -42, 122))
+        stoneware((2.95, 1.6, 0), "#a8794f", "#ead5ae")
+        steam((2.95, 1.6, 2.6), "#ffe8cf")
         return
     flag((-2.6, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
 

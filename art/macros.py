@@ -75,23 +75,21 @@ def glass(place, drink, height=96, level=45):
 
 
 def steam(place, color):
-    """What rises from a warm drink: a veil that light does not stop at, in threads that wind and thin out."""
+    """What rises from a warm drink: a veil that light does not stop at, in two threads that sway, widen and thin out."""
     surface = Surface("steam", "#ffffff")
     nodes, links = surface.nodes, surface.links
     x, z = surface.axes("XZ")
-    # Each thread leans to and fro by a noise of its height, and noise tears it.
-    bend = surface.noise(0.55, 1)
-    shift = surface.math("MULTIPLY", surface.math("SUBTRACT", bend, 0.5), surface.mapped(z, 0.2, 3.4, 0, 3.4))
     mass = None
-    for middle, wide in ((-0.35, 0.16), (0.2, 0.22)):
-        off = surface.math("DIVIDE", surface.math("ADD", surface.math("SUBTRACT", x, middle), shift), surface.mapped(z, wide, wide * 3.4, 0, 3.4))
+    for middle, turn in ((-0.3, 0.6), (0.2, 1.5)):
+        wave = surface.math("SINE", surface.math("ADD", surface.math("MULTIPLY", z, 2.1), turn))
+        sway = surface.math("MULTIPLY", wave, surface.mapped(z, 0.05, 0.4, 0, 3))
+        off = surface.math("DIVIDE", surface.math("SUBTRACT", surface.math("SUBTRACT", x, middle), sway), surface.mapped(z, 0.08, 0.42, 0, 3.4))
         thread = surface.math("POWER", math.e, surface.math("MULTIPLY", surface.math("MULTIPLY", off, off), -1))
         mass = thread if mass is None else surface.math("ADD", mass, thread)
-    height = surface.math("MULTIPLY", surface.mapped(z, 0, 1, 0, 0.5), surface.mapped(z, 1, 0, 0.7, 3.3))
-    torn = surface.mapped(surface.noise(1.3, 2), 0.25, 1, 0.3, 0.7)
+    height = surface.math("MULTIPLY", surface.mapped(z, 0, 1, 0, 0.5), surface.mapped(z, 1, 0, 0.5, 3.2))
     clear, glow, mixed = (nodes.new(f"Shader{kind}") for kind in ("NodeBsdfTransparent", "NodeEmission", "NodeAddShader"))
     glow.inputs["Color"].default_value = linear(color)
-    links.new(surface.math("MULTIPLY", surface.math("MULTIPLY", mass, height), surface.math("MULTIPLY", torn, 0.25)), glow.inputs["Strength"])
+    links.new(surface.math("MULTIPLY", surface.math("MULTIPLY", mass, height), 0.16), glow.inputs["Strength"])
     links.new(clear.outputs["BSDF"], mixed.inputs[0])
     links.new(glow.outputs["Emission"], mixed.inputs[1])
     links.new(mixed.outputs["Shader"], nodes["Material Output"].inputs["Surface"])

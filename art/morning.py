@@ -111,7 +111,8 @@ def jar_in_use(x, y, turn, beside=None):
         return
     # The lid stands on its edge and leans on the shoulder of the jar.
     lean, away, out = math.radians(74), math.radians(beside), 1.74
-    placed(lid("vitra"), (x + out * math.cos(away), y + out * math.sin(away), 38.9 * MM * math.sin(lean)), (0, math.degrees(lean), math.degrees(away)))
+    upright = placed(lid("vitra"), (0, 0, 0), (0, 0, 7))
+    placed([upright], (x + out * math.cos(away), y + out * math.sin(away), 38.9 * MM * math.sin(lean)), (0, math.degrees(lean), math.degrees(away)))
 
 
 def morning(upright, area, flag):
