@@ -77,7 +77,7 @@ function ProductLinks() {
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="card group flex h-full flex-wrap items-center gap-5 p-6 md:block"
+              className="card group flex h-full flex-wrap items-center gap-4 p-6 md:block"
             >
               <div className="w-22 overflow-hidden rounded-xl bg-product-light p-2 md:w-full md:p-6">
                 <FallbackPicture

@@ -26,7 +26,7 @@ export function Section({id, title, text, ground = 'paper', picture, children}: 
           className={`flex flex-wrap items-end justify-end gap-x-10 ${picture ? 'horizon' : ''}`}
         >
           <div className="flex-1 basis-80 pb-10 md:pb-14">
-            <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
+            <h2 id={`${id}-title`} className="max-w-[9.6em] text-3xl">
               {title}
             </h2>
             {text && <p className="mt-5 max-w-text text-ink-soft">{text}</p>}

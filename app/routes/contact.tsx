@@ -76,7 +76,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
         </TabLink>
         <TrimmedEngraving
           plate="cordyceps"
-          className="-mt-5 ml-auto h-[min(6rem,22vw)] md:-mt-28 md:h-52 lg:-mt-52 lg:h-80"
+          className="-mt-5 ml-auto h-[min(6rem,22vw)] md:-mt-20 md:h-44 lg:-mt-52 lg:h-80"
         />
       </nav>
       <section aria-labelledby="tab-title" className="mt-10">

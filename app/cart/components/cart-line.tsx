@@ -37,7 +37,7 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       data-theme={productId ?? undefined}
       data-line-key={key}
       data-status={status}
-      className="grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-4"
+      className="grid grid-cols-[--spacing(16)_1fr] content-start gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-4"
     >
       <LinePicture productId={productId} image={line.image}>
         <SporePrint className="blooming inset-0 text-product opacity-20" />
