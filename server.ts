@@ -22,8 +22,9 @@ import {
   isPublic,
 } from './app/platform/http/security-headers.server.ts';
 import {forwardToStore, isForStore} from './app/platform/http/store-proxy.server.ts';
+import type {Invocation} from './app/platform/server/app-context.server.ts';
 import {rememberCampaign, withCampaign} from './app/platform/server/campaign-redirects.server.ts';
-import {createContext, type Invocation} from './app/platform/server/context.server.ts';
+import {createContext} from './app/platform/server/context.server.ts';
 import {
   findDocument,
   type Reply,

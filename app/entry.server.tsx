@@ -9,7 +9,7 @@ import {
 import {notFound} from './platform/http/error-responses.server.ts';
 import {isPageRequest, isSecure} from './platform/http/request-address.ts';
 import {contentSecurityPolicy} from './platform/http/security-headers.server.ts';
-import type {AppContext} from './platform/server/context.server.ts';
+import type {AppContext} from './platform/server/app-context.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
 import {isShareable} from './platform/server/route-table.server.ts';

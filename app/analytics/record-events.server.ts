@@ -1,5 +1,5 @@
 import type {ProductId} from '../catalog/types.ts';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {
   type Connection,

@@ -1,5 +1,5 @@
 import type {AnnouncementQuery} from 'storefrontapi.generated';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {warnOnce} from '../platform/server/log.server.ts';
 import {optionalData} from '../platform/server/optional-data.server.ts';
 import {type Ages, cachedQuery} from '../platform/storefront/shared-queries.server.ts';

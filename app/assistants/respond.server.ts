@@ -1,7 +1,7 @@
 import {announcementInTime} from '../announcement/announcement.server.ts';
 import type {Announcement} from '../announcement/read-announcement.ts';
 import type {Product} from '../catalog/types.ts';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {ratingOf} from '../pricing/rating.server.ts';
 import {loadNewOffers, loadNewProducts} from '../pricing/store-products.server.ts';
 import {overview} from './overview.server.ts';

@@ -4,10 +4,10 @@ import {contact} from '../content/contact.ts';
 import {Button} from '../ui/button.tsx';
 import {Field, TextArea} from '../ui/field.tsx';
 import {FormMessage} from '../ui/form-message.tsx';
+import {Honeypot} from '../ui/honeypot.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
 import {
-  honeypotField,
   type MessageField,
   messageLimits,
   type PostedMessage,
@@ -147,17 +147,6 @@ function showInvalidField() {
 
 function showMessage(message: HTMLElement | null) {
   message?.scrollIntoView({block: 'nearest'});
-}
-
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="-left-[9999px] absolute">
-      <label>
-        Website
-        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
 }
 
 function forgetDraft(): void {

@@ -4,9 +4,6 @@ export const messageLimits = {name: 200, email: 254, subject: 200, message: 5_00
 export type MessageField = keyof typeof messageLimits;
 export const messageFields = Object.keys(messageLimits) as readonly MessageField[];
 
-/** A field that people do not see and many bots fill in. */
-export const honeypotField = 'website';
-
 /** A form with this field sends nothing (docs/requirements.md#contact-2): its script does not post it. */
 export const simulatedField = 'simulated';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {sha256Hex} from '../platform/server/hex.server.ts';
-import {honeypotField, messageFields, messageLimits} from './message-fields.ts';
+import {honeypotField} from '../ui/honeypot.tsx';
+import {messageFields, messageLimits} from './message-fields.ts';
 
 const text = (maxLength: number) =>
   v.pipe(

@@ -1,7 +1,7 @@
 import {data} from 'react-router';
 import {contact} from '../content/contact.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {
   databaseClient,

@@ -1,7 +1,7 @@
 import {data} from 'react-router';
 import type {StorePageQuery, StorePagesQuery, StorePoliciesQuery} from 'storefrontapi.generated';
 import {informationPages} from '../content/pages.ts';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {type Ages, cachedQuery, edgeQuery} from '../platform/storefront/shared-queries.server.ts';
 import {isStoreError} from '../platform/storefront/store.server.ts';
 import {nodesOf, textOf} from '../platform/storefront/store-values.server.ts';

@@ -2,7 +2,7 @@ import {data} from 'react-router';
 import * as v from 'valibot';
 import {lookupMessages} from '../content/contact.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {databaseClient, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import {formatDelivery, formatEventTime} from './dates.server.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {ProductId} from '../catalog/types.ts';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {warnOnce} from '../platform/server/log.server.ts';
 import type {Rating} from './rating.ts';
 import type {StoreProduct} from './store-products.server.ts';

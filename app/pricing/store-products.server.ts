@@ -1,6 +1,6 @@
 import type {ProductExtrasFragment} from 'storefrontapi.generated';
 import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {describeError, warnOnce} from '../platform/server/log.server.ts';
 import {optionalData} from '../platform/server/optional-data.server.ts';
 import {cachedQuery, type QueryOptions} from '../platform/storefront/shared-queries.server.ts';

@@ -6,6 +6,3 @@ export const signupPath = '/signup';
 
 /** The column of `signups` has the same limit. */
 export const maxEmailLength = 254;
-
-/** A field that people do not see and many bots fill in. */
-export const honeypotField = 'website';

@@ -4,7 +4,8 @@ import type {ProductId} from '../catalog/types.ts';
 import {signup} from '../content/signup.ts';
 import {useBrand} from '../root-data.ts';
 import {Button} from '../ui/button.tsx';
-import {honeypotField, maxEmailLength, type Outcome, signupPath} from './outcome.ts';
+import {Honeypot} from '../ui/honeypot.tsx';
+import {maxEmailLength, type Outcome, signupPath} from './outcome.ts';
 import {answersOf, wordsOf} from './words.ts';
 
 export interface SignupFormProps {
@@ -49,12 +50,7 @@ export function SignupForm({productId, page, email, outcome, isOnMoss = false}: 
           {words.button}
         </Button>
       </div>
-      <div aria-hidden="true" className="-left-[9999px] absolute">
-        <label>
-          Website
-          <input name={honeypotField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       {productId && <input type="hidden" name="product" value={productId} />}
       <input type="hidden" name="page" value={page ?? pathname} />
       {/* `sendSignup` writes the answer here. */}

@@ -8,7 +8,8 @@ import {
   databaseClient,
   describeDatabaseError,
 } from '../platform/server/supabase.server.ts';
-import {honeypotField, maxEmailLength, type Outcome, outcomes, signupPath} from './outcome.ts';
+import {honeypotField} from '../ui/honeypot.tsx';
+import {maxEmailLength, type Outcome, outcomes, signupPath} from './outcome.ts';
 import {wordsOf} from './words.ts';
 
 const databaseTimeoutMs = 4_000;

@@ -82,7 +82,7 @@ create policy "Visitors add requests" on public.wholesale_requests for insert to
     await writeFile(
       at('app/wholesale/request.server.ts'),
       `import * as v from 'valibot';
-import type {AppContext} from '../platform/server/context.server.ts';
+import type {AppContext} from '../platform/server/app-context.server.ts';
 import {databaseClient} from '../platform/server/supabase.server.ts';
 
 const requestSchema = v.object({email: v.pipe(v.string(), v.trim(), v.email())});

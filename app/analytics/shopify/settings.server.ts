@@ -1,4 +1,4 @@
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 
 export type ShopifySettings = NonNullable<ReturnType<typeof shopifySettings>>;
 

@@ -1,6 +1,6 @@
 import {getShopAnalytics, type Storefront} from '@shopify/hydrogen';
 import {type ProductId, productIds} from '../../catalog/types.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {type Ages, cachedQuery} from '../../platform/storefront/shared-queries.server.ts';
 import type {Merchandise} from '../../pricing/merchandise.server.ts';
 import {loadNewOrOldProducts} from '../../pricing/store-products.server.ts';

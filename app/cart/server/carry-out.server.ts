@@ -1,6 +1,6 @@
 import {recordAdd} from '../../analytics/record-events.server.ts';
 import {isProductId} from '../../catalog/types.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {globalId} from '../../platform/storefront/global-id.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {isForSale} from '../../pricing/offer.ts';

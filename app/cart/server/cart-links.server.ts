@@ -2,7 +2,7 @@ import {isbot} from 'isbot';
 import {redirect} from 'react-router';
 import type {cartCopy} from '../../content/cart.ts';
 import {isPrefetch} from '../../platform/http/request-address.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {cartCookie} from '../cart-id.ts';
 import {linkedCodeCookie} from '../linked-code.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';

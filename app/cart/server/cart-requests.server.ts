@@ -1,5 +1,5 @@
 import {readText} from '../../platform/http/request-body.server.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {loadOffersAfterRejection} from '../../pricing/store-products.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {cartCookie, readCartCookie} from '../cart-id.ts';

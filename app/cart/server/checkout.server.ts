@@ -1,5 +1,5 @@
 import {isLoopback} from '../../platform/http/request-address.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {emptyCart, isAvailable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';

@@ -1,4 +1,4 @@
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {isSameCode} from '../cart.ts';
 import {CartError} from './cart-errors.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';

@@ -1,5 +1,5 @@
 import {RateLimit} from '../../platform/http/rate-limit.server.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {CartError} from './cart-errors.server.ts';
 
 /** Two requests a second are more than a person makes. */

@@ -1,5 +1,5 @@
 import {campaignParameters} from '../../platform/http/campaign.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import type {StoreCart} from './cart-fragment.server.ts';
 import {setAttributes} from './store-cart.server.ts';

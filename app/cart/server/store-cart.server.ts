@@ -1,6 +1,6 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import {newTrackingNumber, trackingAttribute} from '../../orders/tracking-number.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {cartCookie, findCartId} from '../cart-id.ts';
 import {CartError, LineGoneError} from './cart-errors.server.ts';

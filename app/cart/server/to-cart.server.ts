@@ -1,5 +1,5 @@
 import {isProductId} from '../../catalog/types.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {numericId} from '../../platform/storefront/global-id.server.ts';
 import {textOf} from '../../platform/storefront/store-values.server.ts';
 import {percentOff} from '../../pricing/discount.ts';

@@ -1,6 +1,6 @@
 import {jsonError} from '../../platform/http/error-responses.server.ts';
 import {mediaTypeOf, RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
-import type {AppContext} from '../../platform/server/context.server.ts';
+import type {AppContext} from '../../platform/server/app-context.server.ts';
 import {databaseClient} from '../../platform/server/supabase.server.ts';
 import {loadNewOrOldProductsInTime} from '../../pricing/store-products.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';

@@ -1,4 +1,4 @@
-import type {AppContext} from '../server/context.server.ts';
+import type {AppContext} from '../server/app-context.server.ts';
 import {describeError} from '../server/log.server.ts';
 import {headersForStore} from '../storefront/visitor-headers.server.ts';
 import {jsonError} from './error-responses.server.ts';

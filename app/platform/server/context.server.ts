@@ -11,8 +11,6 @@ import {rejectWithStoreErrors} from '../storefront/store.server.ts';
 import {cookiesForStore} from '../storefront/visitor-headers.server.ts';
 import type {Invocation, OwnContext} from './app-context.server.ts';
 
-export type {AppContext, Invocation} from './app-context.server.ts';
-
 const nobody: Visitor = {address: null, signature: null};
 
 /** `server.ts` passes them in, because the platform imports no domain. */

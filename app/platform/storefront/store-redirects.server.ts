@@ -1,7 +1,7 @@
 import {storefrontRedirect} from '@shopify/hydrogen';
 import {ownPage, pageParameters} from '../http/request-address.ts';
 import {withTimeout} from '../http/timeout.ts';
-import type {AppContext} from '../server/context.server.ts';
+import type {AppContext} from '../server/app-context.server.ts';
 import {describeError, warnOnce} from '../server/log.server.ts';
 import {edgeQuery} from './shared-queries.server.ts';
 import {textOf} from './store-values.server.ts';

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {messageId, parseMessage} from '../../../app/contact/message.server.ts';
-import {honeypotField, messageFields, messageLimits} from '../../../app/contact/message-fields.ts';
+import {messageFields, messageLimits} from '../../../app/contact/message-fields.ts';
+import {honeypotField} from '../../../app/ui/honeypot.tsx';
 
 const fields = {
   ...Object.fromEntries(messageFields.map((field) => [field, 'A text'])),

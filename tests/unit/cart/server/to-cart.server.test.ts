@@ -5,7 +5,7 @@ import {lineKeyPattern} from '../../../../app/cart/line-key.ts';
 import type {StoreCart} from '../../../../app/cart/server/cart-fragment.server.ts';
 import {toCart} from '../../../../app/cart/server/to-cart.server.ts';
 import {productIds} from '../../../../app/catalog/types.ts';
-import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import type {AppContext} from '../../../../app/platform/server/app-context.server.ts';
 import {globalId} from '../../../../app/platform/storefront/global-id.server.ts';
 
 type StoreLine = StoreCart['lines']['nodes'][number];

@@ -1,7 +1,7 @@
 import {afterEach, expect, it, vi} from 'vitest';
 import {receiveWebhook} from '../../../../app/orders/webhooks/receive.server.ts';
 import type {Topic} from '../../../../app/orders/webhooks/topics.server.ts';
-import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import type {AppContext} from '../../../../app/platform/server/app-context.server.ts';
 import {defaultMarket} from '../../../../app/platform/storefront/markets.server.ts';
 import {deliveryHeaders, payloads, webhookSecret} from '../../../support/deliveries.ts';
 

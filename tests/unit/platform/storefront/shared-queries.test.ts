@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import type {AppContext} from '../../../../app/platform/server/app-context.server.ts';
 import {cachedQuery, edgeQuery} from '../../../../app/platform/storefront/shared-queries.server.ts';
 import {
   rejectWithStoreErrors,

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import type {AppContext} from '../../../../app/platform/server/app-context.server.ts';
 import {
   rejectWithStoreErrors,
   StoreRejectedError,
