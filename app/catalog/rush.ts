@@ -4,7 +4,7 @@ import type {ProductData} from './types.ts';
 export const rush = {
   ...summaries.rush,
   description:
-    'Cordyceps and lion’s mane with rhodiola and ginseng. 80\u00a0mg of green tea caffeine and 150\u00a0mg of L-\u2060theanine, about 2\u00a0to\u00a01, in two morning capsules.',
+    'Cordyceps and lion’s mane with rhodiola and ginseng. 150\u00a0mg of L-\u2060theanine and 80\u00a0mg of green tea caffeine, about 2\u00a0to\u00a01, in two morning capsules.',
   price: '48.99',
   originalPrice: '68.99',
   servingSize: '2 capsules',

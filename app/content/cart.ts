@@ -28,6 +28,7 @@ export const cartCopy = {
   remove: 'Remove',
   removeLine: (name: string) => `Remove ${name}`,
   switchPlan: (saved: string) => `Switch to Subscribe & Save, save ${saved}`,
+  asSubscription: (terms: string) => `As a subscription: ${terms}`,
   changeFrequency: 'Change frequency',
   ofLine: (name: string) => ` of ${name}`,
 

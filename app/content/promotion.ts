@@ -5,4 +5,4 @@ export function promotion(percent: number): string {
   return `Limited Time: Save ${percent}% + Free USA Shipping`;
 }
 
-export const freeShippingCondition = `Free with a subscription or over ${formatShortMoney(freeShippingOver)}`;
+export const freeShippingCondition = `Ships free with a subscription or over ${formatShortMoney(freeShippingOver)}`;

@@ -71,7 +71,7 @@ describe('the product page', () => {
       }
       // The promise of free shipping has its condition beside it, and the badge stands in the row of its terms.
       expect(html).toMatch(
-        /\+ Free USA Shipping<\/span><span>Free with a subscription or over \$75</,
+        /\+ Free USA Shipping<\/span><span>Ships free with a subscription or over \$75</,
       );
       expect(html).toMatch(/Free when you subscribe or over \$75<span[^>]*>Free USA Shipping</);
       // The footer of every page has it as well.

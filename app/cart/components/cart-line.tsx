@@ -134,7 +134,7 @@ function SubscribeForm({line, plan}: {line: CartLine; plan: SellingPlan}) {
         {cartCopy.switchPlan(formatMoney(saved))}
       </Button>
       <p id={termsId} className="tabular-nums -mt-1 text-ink-soft text-xs">
-        {renewalTerms(plan, quantity)}
+        {cartCopy.asSubscription(renewalTerms(plan, quantity))}
       </p>
     </CartRequestForm>
   );
