@@ -69,7 +69,7 @@ export function Showcase({product, pictures, mirrored, offer}: ShowcaseProps) {
             height={160}
             alt=""
             loading="lazy"
-            className="size-[min(10rem,24vw)] flex-none opacity-80 md:max-lg:size-28 short:size-24"
+            className="size-[min(10rem,24vw)] flex-none opacity-80 md:max-lg:size-20 short:size-24"
           />
         </div>
         <p className="mt-4 max-w-[38rem] text-ink-soft max-md:text-sm">{description}</p>
