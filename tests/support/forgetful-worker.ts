@@ -8,7 +8,7 @@ import {join} from 'node:path';
 export function forgetfulWorker(): string {
   const bundle = readFileSync(join(import.meta.dirname, '../../dist/server/index.js'), 'utf8');
   const withNewEnv = bundle.replace(
-    /export\s*\{(\w+) as default\}/,
+    /export\s*\{([\w$]+) as default\}/,
     'export default {fetch: (request, env, execution) => $1.fetch(request, {...env}, execution)}',
   );
   if (withNewEnv === bundle) throw new Error('The bundle has another export.');
