@@ -57,10 +57,14 @@ test('after Back from a checkout that was paid, the number beside the cart’s i
 }) => {
   await addFrom(page, '/products/rush');
   await waitUntilSaved(page);
-  const {cart} = await (await page.request.get('/api/cart')).json();
+  const cartId = async (): Promise<string | null> =>
+    (await (await page.request.get('/api/cart')).json()).cart.id;
+  // The page writes the cookie a moment after it shows that the cart is saved.
+  await expect.poll(cartId).not.toBeNull();
+  const bought = (await cartId()) ?? '';
   await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(new RegExp(`^${store.origin}/cart/c/`));
-  await store.control.placeOrder(cart.id);
+  await store.control.placeOrder(bought);
   const release = await holdRequests(page, '**/api/cart');
   const read = page.waitForRequest('**/api/cart');
   await page.goBack();
