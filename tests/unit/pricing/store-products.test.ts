@@ -41,4 +41,12 @@ describe('readAtOf', () => {
     expect(readAtOf(answered)).toBe(5_000);
     expect(readAtOf(byProduct((id) => fallbackOffer(id, 'unavailable')))).toBe(0);
   });
+
+  it('is the moment of the answer, also if the catalog has the place of its first product', () => {
+    const offersOf = (readAt?: number) =>
+      byProduct((id) => fallbackOffer(id, 'unavailable', readAt));
+    const rush = fallbackOffer('rush', 'unavailable');
+    expect(readAtOf({...offersOf(5_000), rush})).toBe(5_000);
+    expect(readAtOf(offersOf())).toBe(0);
+  });
 });
