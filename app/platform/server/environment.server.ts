@@ -6,8 +6,9 @@ import type {Connection} from './supabase.server.ts';
 
 /*
  * The only module of the app that reads environment variables, besides the four that `context.server.ts` passes to
- * Hydrogen's client. A variable named `PUBLIC_…` may reach the browser. Of the others, pages contain `CONTACT_DELIVERY`, and `/.well-known/security.txt` contains
- * `SECURITY_CONTACT`. The Vite plugin applies the same rules at start, so nothing here needs a bundler.
+ * Hydrogen's client. A variable named `PUBLIC_…` may reach the browser. Of the others, pages contain `CONTACT_DELIVERY`,
+ * and `/.well-known/security.txt` contains `SECURITY_CONTACT`. The Vite plugin applies the same rules at start, so nothing
+ * here needs a bundler.
  */
 
 const domainOrOrigin = v.pipe(
