@@ -36,10 +36,11 @@ function newerOf(one: Offers | null, other: Offers | null): Offers | null {
 }
 
 function isSame(one: Offers | null, other: Offers | null): boolean {
+  if (!one || !other) return one === other;
   return one === other || contentOf(one) === contentOf(other);
 }
 
-function contentOf(offers: Offers | null): string {
+function contentOf(offers: Offers): string {
   return JSON.stringify(offers, (key, value) => (key === 'readAt' ? undefined : value));
 }
 

@@ -1,4 +1,4 @@
-import {useEffect, useSyncExternalStore} from 'react';
+import {useEffect, useState, useSyncExternalStore} from 'react';
 import {whenIdle} from '../ui/when-idle.ts';
 import type {LoadedOffers, Offers} from './offer.ts';
 import {offerAges} from './offer-ages.ts';
@@ -28,13 +28,17 @@ export function usePageOffers(loaded: LoadedOffers): Offers | null {
 }
 
 /** A menu, for example, asks for offers when it opens. */
-export function useOffersWhenShown(isShown: boolean, loaded: Offers | null = null): Offers | null {
+export function useAskForOffers(isShown: boolean, loaded: Offers | null = null): void {
   useEffect(() => {
     if (loaded) receiveOffers(loaded);
     else if (isShown) void refreshOffers();
   }, [isShown, loaded]);
 
   useNewOffersWhenLookedAt(isShown);
+}
+
+export function useOffersWhenShown(isShown: boolean, loaded: Offers | null): Offers | null {
+  useAskForOffers(isShown, loaded);
   return useNewest(loaded);
 }
 
@@ -75,9 +79,18 @@ function isFromHistory(): boolean {
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
-/** It asks for no offers. */
+/**
+ * It asks for no offers. A state, because React would render a `useSyncExternalStore` that differs from the document again
+ * in the task in which it runs the effects of the whole page.
+ */
 export function useReceivedOffers(): Offers | null {
-  return useNewest(null);
+  const [offers, setOffers] = useState<Offers | null>(null);
+  useEffect(() => {
+    const receive = () => setOffers(receivedOffers());
+    receive();
+    return subscribe(receive);
+  }, []);
+  return offers;
 }
 
 function useNewest(loaded: Offers | null): Offers | null {

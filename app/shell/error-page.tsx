@@ -4,8 +4,8 @@ import {productSummaries} from '../catalog/summaries.ts';
 import {errorPage} from '../content/error-page.ts';
 import {TrimmedEngraving} from '../pictures/engraving.tsx';
 import {CutOut} from '../pictures/product-picture.tsx';
-import {formatMoney} from '../pricing/money.ts';
-import {useOffersWhenShown} from '../pricing/use-offers.ts';
+import {OfferPrice} from '../pricing/offer-price.tsx';
+import {useAskForOffers} from '../pricing/use-offers.ts';
 import {useBrand} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
@@ -88,7 +88,7 @@ function Retry({onUnreachable}: {onUnreachable(): void}) {
 }
 
 function ProductLinks() {
-  const offers = useOffersWhenShown(true);
+  useAskForOffers(true);
   return (
     <nav aria-label="Our products" className="pt-8">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
@@ -101,7 +101,7 @@ function ProductLinks() {
                 <span className="block text-product text-xs">{subtitle}</span>
                 {/* The line is there before the price, so that nothing moves. */}
                 <span className="tabular-nums block min-h-[1.5em] text-ink-soft text-sm">
-                  {offers?.[id] && formatMoney(offers[id].price)}
+                  <OfferPrice productId={id} />
                 </span>
               </span>
             </Link>

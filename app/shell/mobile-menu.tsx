@@ -3,8 +3,8 @@ import {Link} from 'react-router';
 import {productSummaries} from '../catalog/summaries.ts';
 import {helpLinks, mainLinks} from '../content/navigation.ts';
 import {CutOut} from '../pictures/product-picture.tsx';
-import {formatMoney} from '../pricing/money.ts';
-import {useOffersWhenShown} from '../pricing/use-offers.ts';
+import {OfferPrice} from '../pricing/offer-price.tsx';
+import {useAskForOffers} from '../pricing/use-offers.ts';
 import {Icon} from '../ui/icon.tsx';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
 
@@ -13,7 +13,7 @@ const panelId = 'mobile-menu';
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const offers = useOffersWhenShown(open);
+  useAskForOffers(open);
   const close = () => closePopover(panel);
   useCloseOnNavigation(panel);
 
@@ -55,7 +55,7 @@ export function MobileMenu() {
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     <span className="product-name">{title}</span>
                     <span className="tabular-nums font-sans text-sm">
-                      {offers?.[id] && formatMoney(offers[id].price)}
+                      <OfferPrice productId={id} />
                     </span>
                   </span>
                   <span className="block text-ink-soft text-sm">{subtitle}</span>

@@ -9,9 +9,8 @@ import {
 import {Link} from 'react-router';
 import {productSummaries} from '../catalog/summaries.ts';
 import {ProductPicture} from '../pictures/product-picture.tsx';
-import {formatMoney} from '../pricing/money.ts';
-import type {Offers} from '../pricing/offer.ts';
-import {useOffersWhenShown} from '../pricing/use-offers.ts';
+import {OfferPrice} from '../pricing/offer-price.tsx';
+import {useAskForOffers} from '../pricing/use-offers.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {
@@ -33,7 +32,7 @@ export function ShopMenu() {
   const [open, setOpen] = useState(false);
   /** Hovering has opened the panel, so the click that follows must not close it. */
   const ignoresClick = useRef(false);
-  const offers = useOffersWhenShown(open);
+  useAskForOffers(open);
   useCloseOnNavigation(panel);
 
   function show() {
@@ -104,18 +103,13 @@ export function ShopMenu() {
         className="popover menu-panel mx-auto max-h-[calc(100dvh-var(--header-offset)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl p-8"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
-        <ProductCards offers={offers} onChoose={hide} />
+        <ProductCards onChoose={hide} />
       </div>
     </div>
   );
 }
 
-interface ProductCardsProps {
-  offers: Offers | null;
-  onChoose(): void;
-}
-
-function ProductCards({offers, onChoose}: ProductCardsProps) {
+function ProductCards({onChoose}: {onChoose(): void}) {
   return (
     <ul className="mt-6 grid auto-cols-fr grid-flow-col gap-5">
       {productSummaries.map(({id, title, subtitle, supplyDays}) => (
@@ -136,7 +130,7 @@ function ProductCards({offers, onChoose}: ProductCardsProps) {
             </span>
             <span className="product-name font-display text-lg">{title}</span>
             <span className="tabular-nums text-sm">
-              {offers?.[id] && formatMoney(offers[id].price)}
+              <OfferPrice productId={id} />
             </span>
             <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
             <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>

@@ -1,17 +1,21 @@
+import {useEffect, useState} from 'react';
 import {useRootData} from '../root-data.ts';
 import {Icon} from '../ui/icon.tsx';
-import {useNow} from '../ui/use-now.ts';
 
 interface DeliveryEstimateProps {
   className: string;
   isShort?: boolean;
 }
 
-/** A document that was made yesterday may be shown today, so it has the dates of several days. */
+/** A document that was made yesterday may be shown today, in another time zone, so it has the dates of several days. */
 export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateProps) {
   const days = useRootData()?.delivery;
-  const now = useNow();
-  const day = days?.find(({until}) => now < until);
+  const [today, setToday] = useState(0);
+  useEffect(() => {
+    if (days) setToday(days.findIndex(({until}) => Date.now() < until));
+  }, [days]);
+
+  const day = days?.[today];
   if (!day) return null;
   return (
     <p className={`flex gap-2.5 ${className}`}>

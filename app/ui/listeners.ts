@@ -1,7 +1,7 @@
 export class Listeners {
   readonly #all = new Set<() => void>();
 
-  readonly subscribe = (listener: () => void) => {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#all.add(listener);
     return () => this.#all.delete(listener);
   };

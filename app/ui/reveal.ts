@@ -15,14 +15,17 @@ export function reveal(target: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** An entry has the position without forcing a layout, and no width before the element is laid out. */
+/**
+ * An entry has the position and the viewport's height without forcing a layout, as `innerHeight` does on a phone, and no width
+ * before the element is laid out.
+ */
 function update(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver) {
   for (const entry of entries) {
-    const {target, boundingClientRect} = entry;
+    const {target, boundingClientRect, rootBounds} = entry;
     if (!(target instanceof HTMLElement)) continue;
     const state = target.dataset.reveal;
     const {top, width} = boundingClientRect;
-    if (!state && (top >= window.innerHeight || width === 0)) {
+    if (!state && (top >= heightOf(rootBounds) || width === 0)) {
       target.dataset.reveal = 'hidden';
     } else if (!state || isRevealed(entry)) {
       if (state) target.dataset.reveal = 'visible';
@@ -35,7 +38,14 @@ function isRevealed({
   isIntersecting,
   intersectionRatio,
   intersectionRect,
+  rootBounds,
 }: IntersectionObserverEntry) {
-  const isEnough = intersectionRatio >= 0.3 || intersectionRect.height >= window.innerHeight * 0.3;
+  const isEnough =
+    intersectionRatio >= 0.3 || intersectionRect.height >= heightOf(rootBounds) * 0.3;
   return isIntersecting && isEnough;
+}
+
+/** A document in a frame of another origin is not told its viewport, and shows everything. */
+function heightOf(viewport: DOMRectReadOnly | null): number {
+  return viewport?.height ?? Number.POSITIVE_INFINITY;
 }
