@@ -12,7 +12,7 @@ import {openBrowser} from './support/browser.ts';
 import {type Figure, report} from './support/figures.ts';
 
 /** Limits in kilobytes. `docs/performance.md` says why no page reaches its goal. */
-const home = {goal: 125, limit: 132.8};
+const home = {goal: 125, limit: 132.9};
 const products = {goal: 128, limit: 136.6};
 const others = {goal: 128, limit: 134.2};
 const styleSheet = {limit: 16.7};

@@ -37,6 +37,15 @@ describe('the production build', () => {
     }
   });
 
+  it('asks the browser to compile each script while it downloads', () => {
+    // React Router writes the manifest, which has no functions.
+    const built = read('client/assets/*.js').filter(({file}) => !file.includes('manifest-'));
+    expect(built.length).toBeGreaterThan(20);
+    for (const {file, text} of built) {
+      expect(text.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true);
+    }
+  });
+
   it('calculates the counted figure, because WebKit does not repaint a bare property while it is animated', () => {
     const [style] = read('server/index.js').flatMap(
       ({text}) => text.match(/counter-reset:\s*shown[^;}]*/g) ?? [],
