@@ -50,10 +50,6 @@ const others: Readonly<Record<string, Responses>> = {
   signup: [200, 400, documents],
   'pages/:pageHandle': [404, 405, documents],
   // Without the address of the store's account pages: see below.
-  account: [404, 405, documents],
-  'account/login': [404, 405, documents],
-  'account/authorize': [404, 405, documents],
-  'account/orders/:orderId': [404, 405, documents],
   'account/*': [404, 405, documents],
   '*': [404, 404, documents],
   // Every collection leads to the home page, which shows all products.
