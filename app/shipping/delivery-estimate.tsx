@@ -7,7 +7,7 @@ interface DeliveryEstimateProps {
   isShort?: boolean;
 }
 
-/** A document that was made yesterday may be shown today, in another time zone, so it has the dates of several days. */
+/** A document that was made yesterday may be shown today, so it has the dates of several days. */
 export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateProps) {
   const days = useRootData()?.delivery;
   const [today, setToday] = useState(0);

@@ -15,10 +15,7 @@ export function reveal(target: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/**
- * An entry has the position and the viewport's height without forcing a layout, as `innerHeight` does on a phone, and no width
- * before the element is laid out.
- */
+/** An entry has the position, and no width before the element is laid out. */
 function update(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver) {
   for (const entry of entries) {
     const {target, boundingClientRect, rootBounds} = entry;
@@ -45,7 +42,7 @@ function isRevealed({
   return isIntersecting && isEnough;
 }
 
-/** A document in a frame of another origin is not told its viewport, and shows everything. */
+/** `innerHeight` forces a layout on a phone. A frame of another origin has nothing else. */
 function heightOf(viewport: DOMRectReadOnly | null): number {
-  return viewport?.height ?? Number.POSITIVE_INFINITY;
+  return viewport?.height ?? window.innerHeight;
 }
