@@ -8,6 +8,7 @@ import {
   cartLink,
   drawerOf,
   restock,
+  savedCartId,
   waitUntilSaved,
 } from './shop.ts';
 
@@ -57,11 +58,7 @@ test('after Back from a checkout that was paid, the number beside the cart’s i
 }) => {
   await addFrom(page, '/products/rush');
   await waitUntilSaved(page);
-  const cartId = async (): Promise<string | null> =>
-    (await (await page.request.get('/api/cart')).json()).cart.id;
-  // The page writes the cookie a moment after it shows that the cart is saved.
-  await expect.poll(cartId).not.toBeNull();
-  const bought = (await cartId()) ?? '';
+  const bought = await savedCartId(page);
   await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(new RegExp(`^${store.origin}/cart/c/`));
   await store.control.placeOrder(bought);

@@ -90,6 +90,35 @@ test('page and cart follow a price of which the other one has a newer one', asyn
   await expect(line).toContainText('Renews at $69.99');
 });
 
+test('both menus and the page of an error have the prices of the store, and then new ones', async ({
+  page,
+  request,
+  freshSite: {store, origin},
+}) => {
+  const shop = page.getByRole('button', {name: 'Shop'});
+  const shopMenu = page.locator('#shop-menu').getByRole('link', {name: 'RUSH'});
+  const phoneMenu = page.locator('#mobile-menu').getByRole('link', {name: 'RUSH'});
+  await page.goto(`${origin}/about`);
+  await shop.click();
+  await expect(shopMenu).toContainText('$49.95');
+
+  store.control.setProduct('rush', {price: '59.95'});
+  await expectKnown(request, origin, {price: {minor: 59_95}});
+  await page.goto(`${origin}/products/rush`);
+  // The page has received them already.
+  await page.route('**/api/offers', (route) => route.abort());
+  await shop.click();
+  await expect(shopMenu).toContainText('$59.95');
+  await page.setViewportSize({width: 390, height: 844});
+  await page.getByRole('button', {name: 'Open menu'}).click();
+  await expect(phoneMenu).toContainText('$59.95');
+
+  await page.unroute('**/api/offers');
+  await page.goto(`${origin}/nothing`);
+  const list = page.getByRole('navigation', {name: 'Our products'});
+  await expect(list.getByRole('link', {name: 'RUSH'})).toContainText('$59.95');
+});
+
 test('a page with an answer of some minutes ago asks once when it is idle, and says what has changed', async ({
   page,
   request,

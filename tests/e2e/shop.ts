@@ -62,6 +62,14 @@ export async function waitUntilSaved(page: Page): Promise<void> {
   await expect(items).toHaveAttribute('aria-busy', 'false');
 }
 
+/** The page writes its cookie a moment after it shows that the cart is saved. */
+export async function savedCartId(page: Page): Promise<string> {
+  const read = async (): Promise<string | null> =>
+    (await (await page.request.get('/api/cart')).json()).cart.id;
+  await expect.poll(read).not.toBeNull();
+  return (await read()) ?? '';
+}
+
 /** The quantities that the worker's cart holds, whatever the page shows. */
 export function savedQuantities(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
