@@ -241,6 +241,9 @@ describe('an address that leads elsewhere', () => {
     ['//evil/', 301, '/evil'],
     ['/account', 302, 'STORE/account'],
     ['/account/profile/x', 302, 'STORE/account'],
+    ['/account/login', 302, 'STORE/account'],
+    ['/account/authorize', 302, 'STORE/account'],
+    ['/account/orders/5550001', 302, 'STORE/account'],
   ])('%s is a %i to %s', async (path, status, location) => {
     const response = await send(path, {}, embedded);
     await response.text();
@@ -260,7 +263,7 @@ describe('an address without a page', () => {
   it.each([
     ...['/nowhere', '/products', '/products/rush/more', '/about/us', '/%00', '/policies'],
     ...['/policies/unknown', '/policies/__proto__', '/pages/unknown', '/blogs/journal'],
-    '/account',
+    ...['/account', '/account/login', '/account/authorize', '/account/orders/5550001'],
   ])('%s is a 404 page with header and footer for a browser', async (path) => {
     const response = await send(path);
     const html = await response.text();
