@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useRef} from 'react';
 import type {Product} from '../catalog/types.ts';
 import {CutOut} from '../pictures/product-picture.tsx';
 import {shortPlanName} from '../pricing/plans.ts';
@@ -12,7 +12,7 @@ interface BuyBarProps {
 
 /** Shows while neither the main button nor the closing one is in view. */
 export function BuyBar({product, quoted}: BuyBarProps) {
-  const [isNeeded, setIsNeeded] = useState<boolean>();
+  const bar = useRef<HTMLElement>(null);
   const {title} = product;
 
   useEffect(() => {
@@ -22,7 +22,8 @@ export function BuyBar({product, quoted}: BuyBarProps) {
         for (const {target, intersectionRatio} of entries) {
           isInView.set(target, intersectionRatio >= 1);
         }
-        setIsNeeded(![...isInView.values()].includes(true));
+        const isNeeded = ![...isInView.values()].includes(true);
+        if (bar.current) bar.current.dataset.needed = String(isNeeded);
       },
       {threshold: 1},
     );
@@ -34,8 +35,8 @@ export function BuyBar({product, quoted}: BuyBarProps) {
 
   return (
     <section
+      ref={bar}
       aria-label={`Buy ${title}`}
-      data-needed={isNeeded}
       className="buy-bar bottom-bar page-aligned fixed inset-x-0 bottom-0 z-20 gap-x-3 gap-y-1 short:py-1"
     >
       <CutOut productId={product.id} sizes="40px" className="size-10 flex-none p-1 max-md:hidden" />

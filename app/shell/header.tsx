@@ -1,4 +1,4 @@
-import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {useEffect, useRef} from 'react';
 import {Link, NavLink} from 'react-router';
 import {mainLinks} from '../content/navigation.ts';
 import {useBrand} from '../root-data.ts';
@@ -9,50 +9,43 @@ import {ShopMenu} from './shop-menu.tsx';
 
 export function Header() {
   const brand = useBrand();
-  return (
-    <HeaderBar>
-      <div className="page-wide grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
-        <Link
-          to="/"
-          aria-label={`${brand.name}, home`}
-          className="flex min-h-11 items-center gap-2.5 justify-self-start font-display text-xl"
-        >
-          <Mark />
-          {brand.name}
-        </Link>
-        <nav aria-label="Main" className="hidden items-center gap-9 text-sm md:flex">
-          <ShopMenu />
-          {mainLinks.map(({to, label}) => (
-            <HeaderLink key={to} to={to}>
-              {label}
-            </HeaderLink>
-          ))}
-        </nav>
-        <div className="flex items-center justify-self-end">
-          <CartLink />
-          <MobileMenu />
-        </div>
-      </div>
-    </HeaderBar>
-  );
-}
-
-/** A component of its own, so that React does not render the menus again when the page is scrolled. */
-function HeaderBar({children}: {children: ReactNode}) {
   const sentinel = useRef<HTMLDivElement>(null);
-  const [scrolled, setScrolled] = useState<boolean>();
+  const header = useRef<HTMLElement>(null);
 
-  useEffect(() => observeInView(sentinel.current, (isInView) => setScrolled(!isInView)), []);
+  // Not a state, with which React would render both menus again.
+  useEffect(() => {
+    return observeInView(sentinel.current, (isInView) => {
+      if (header.current) header.current.dataset.scrolled = String(!isInView);
+    });
+  }, []);
 
   return (
     <>
       {/* Leaves the viewport when the page is scrolled past its 20 px. */}
       <div ref={sentinel} aria-hidden="true" className="absolute inset-x-0 top-0 h-5" />
-      <header
-        data-scrolled={scrolled}
-        className="page-header sticky top-0 z-30 h-header print:static"
-      >
-        {children}
+      <header ref={header} className="page-header sticky top-0 z-30 h-header print:static">
+        <div className="page-wide grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
+          <Link
+            to="/"
+            aria-label={`${brand.name}, home`}
+            className="flex min-h-11 items-center gap-2.5 justify-self-start font-display text-xl"
+          >
+            <Mark />
+            {brand.name}
+          </Link>
+          <nav aria-label="Main" className="hidden items-center gap-9 text-sm md:flex">
+            <ShopMenu />
+            {mainLinks.map(({to, label}) => (
+              <HeaderLink key={to} to={to}>
+                {label}
+              </HeaderLink>
+            ))}
+          </nav>
+          <div className="flex items-center justify-self-end">
+            <CartLink />
+            <MobileMenu />
+          </div>
+        </div>
       </header>
     </>
   );
