@@ -358,7 +358,8 @@ it('An order of the store is followed from the checkout to its delivery', async 
 });
 
 it('Deliveries leave no personal data and no secret in the log', () => {
-  const log = site.worker.lines.join('\n');
+  // One of some 1,600 random ids may contain the postcode.
+  const log = site.worker.lines.join('\n').replace(/"requestId":"[\da-f-]{36}"/g, '');
   expect(log).toContain('webhooks.applied');
   expect(log).not.toMatch(/BRL-|buyer|Forest|97201|RUSH/i);
   expect(log).not.toContain(webhookSecret);
